@@ -15,10 +15,12 @@ export default defineConfig({
     outDir: '.state/islands',
     manifest: 'manifest.json',
     rollupOptions: {
-      // The second is written by script/lib/public-sheet.ts.
-      input: ['src/islands/wake.ts', '.state/public.css'],
+      // The last is written by script/lib/public-sheet.ts.
+      input: ['src/islands/wake.ts', 'src/islands/service-worker.ts', '.state/public.css'],
       output: {
-        entryFileNames: 'assets/island-[name]-[hash].js',
+        // Browsers ask for the worker by one name for ever.
+        entryFileNames: ({ name }) =>
+          name === 'service-worker' ? 'assets/service-worker.js' : 'assets/island-[name]-[hash].js',
         chunkFileNames: ({ name }) =>
           `assets/island-${name.startsWith('shared') ? 'shared' : name}-[hash].js`,
         codeSplitting: {

@@ -170,7 +170,12 @@ async function settle(page: Page, requests: readonly Request[]): Promise<void> {
     await page.evaluate(
       () =>
         new Promise<void>((resolve) => {
-          requestIdleCallback(() => requestAnimationFrame(() => requestIdleCallback(() => resolve())))
+          // What moves all the time may leave a slow processor no idle time at all.
+          const later = { timeout: 3_000 }
+          requestIdleCallback(
+            () => requestAnimationFrame(() => requestIdleCallback(() => resolve(), later)),
+            later,
+          )
         }),
     )
   }

@@ -17,7 +17,7 @@ export interface PublicPage {
 
 interface Example {
   readonly pattern: string
-  /** Where the pattern has parameters: an address, or the statement that finds the id which stands for the parameter. */
+  /** Where the pattern has parameters: an address, or the statement that finds what stands for the parameter. */
   readonly path?: string
   readonly id?: string
   readonly status?: number
@@ -37,15 +37,17 @@ const examples: readonly Example[] = [
   { pattern: '/lesson/categories/:id', path: '/lesson/categories/safety' },
   { pattern: '/lesson/search', isPage: false },
   { pattern: '/lesson/search/:keyword', path: `/lesson/search/${encodeURIComponent('ความปลอดภัย')}` },
-  { pattern: '/lesson/detail/:id', id: FULL_COURSE },
+  { pattern: '/lesson/detail/:id', id: FULL_COURSE.replace('"_id"', 'slug as "_id"') },
+  { pattern: '/lesson/calendar' },
+  { pattern: '/lesson/favourites' },
+  { pattern: '/lesson/certification/search', path: '/lesson/certification/search?code=CERT-2569-00001' },
+  { pattern: '/lesson/notify/:id', id: FULL_COURSE },
+  { pattern: '/lesson/notice/:code', path: '/lesson/notice/unknown', status: 404 },
   {
     pattern: '/lesson/public/:id',
     id: `select l."_id" from lesson l where l.site_id = ${SITE} and l."courseID" = (${FULL_COURSE}) and l.name = 'สามนาทีแรก: สี่ขั้นที่ต้องจำ'`,
   },
-  {
-    pattern: '/lesson/teachers/:id',
-    id: `select "_id" from lecturer where site_id = ${SITE} and code = 'sirin'`,
-  },
+  { pattern: '/lesson/teachers/:id', path: '/lesson/teachers/sirin' },
   ...['schedule', 'about-us', 'contact', 'lecturers', 'verify-certificate'].map((slug) => ({
     pattern: '/cms/page/:page',
     path: `/cms/page/${slug}`,
@@ -67,6 +69,7 @@ const examples: readonly Example[] = [
   { pattern: '/member/register' },
   { pattern: '/member/unactive' },
   { pattern: '/consent' },
+  { pattern: '/offline' },
   { pattern: '*', path: '/nothing-is-here', status: 404 },
 ]
 
@@ -105,5 +108,5 @@ async function addressOf(client: pg.Client, path: string, id: string | undefined
   if (!id) return path
   const { rows } = await client.query<{ _id: string }>(id)
   if (!rows[0]) throw new Error(`the demo has nothing for ${path}`)
-  return path.replace(/:\w+/, rows[0]._id)
+  return path.replace(/:\w+/, encodeURIComponent(rows[0]._id))
 }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { measureBrowserPages } from './browser-pages.ts'
 import { startBuiltServer } from './built-server.ts'
 import { measureCachedPages } from './cached-pages.ts'
+import { measureCertificates } from './certificates.ts'
 import { measureCrowd } from './crowd.ts'
 import { measureDataBlocks } from './data-blocks.ts'
 import { startBenchDatabase } from './database.ts'
@@ -128,7 +129,8 @@ async function measureAll(later: Later): Promise<void> {
   )
   await engine.jobs.close()
   say('search')
-  rows.push(await measureSearch(engine, database.url), memory)
+  rows.push(...(await measureCertificates(engine)))
+  rows.push(...(await measureSearch(engine, database.url)), memory)
 
   await tell('bench/results.json', rows, database.url)
 }

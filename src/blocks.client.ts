@@ -20,7 +20,10 @@ provideLoaders(
   ),
 )
 provideEnhancements(
-  byType(import.meta.glob<EnhancementFile>('./modules/*/blocks/*/enhance.ts'), (load) => load),
+  byType(
+    import.meta.glob<EnhancementFile>(['./modules/*/blocks/*/enhance.ts', './modules/*/parts/*/enhance.ts']),
+    (load) => load,
+  ),
 )
 for (const load of Object.values(import.meta.glob<File<FormView>>('./shell/page/form/form-view.tsx')))
   provideLoaders({ [FORM]: async () => (await load()).default })

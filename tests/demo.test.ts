@@ -29,10 +29,12 @@ describe('the demo that a buyer is shown', () => {
       'select status, process, count(*)::int as n from "order" group by 1, 2 order by 1, 2',
     )
     expect(states).toEqual([
-      { status: 'cancelled', process: 'done', n: 5 },
+      { status: 'cancelled', process: 'done', n: 2 },
+      { status: 'expired', process: 'done', n: 2 },
       { status: 'paid', process: 'done', n: 24 },
       { status: 'pending', process: 'checking', n: 4 },
       { status: 'pending', process: 'new', n: 7 },
+      { status: 'refunded', process: 'done', n: 1 },
     ])
     const wrong = await find(
       `select 1 from "order" o left join enroll e on e.site_id = o.site_id and e."userID" = o."userID" and e."courseID" = o."courseID"

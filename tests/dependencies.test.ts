@@ -82,7 +82,7 @@ const onlyBuilt = ['pdfjs-dist']
 /** Read by the build alone. */
 const BUILT_FROM = 'src/routes.ts'
 /** Scripts that also run where only what is needed at run time is installed. */
-const RUNNING = /^script\/lib\/(?:serve|work|fill|archive|prepare-database|sala)\.(?:mjs|ts)$/
+const RUNNING = /^script\/lib\/(?:serve|work|fill|archive|pictures|prepare-database|sala)\.(?:mjs|ts)$/
 
 it('what runs in operation is among the dependencies, and not among those of developers', () => {
   const isProduct = (path: string) =>
@@ -101,7 +101,7 @@ it('what runs in operation is among the dependencies, and not among those of dev
 it('what only tests and tools use is not among the dependencies', () => {
   const ofProduct = new Set(
     files
-      .filter(({ path }) => path.startsWith('src/') && !path.includes('.test.'))
+      .filter(({ path }) => (path.startsWith('src/') && !path.includes('.test.')) || RUNNING.test(path))
       .flatMap(({ text }) => namedIn(text)),
   )
   const isPeer = (name: string) =>

@@ -39,6 +39,10 @@ describe('a migration that would break the version before', () => {
     ['alter table course alter column price type integer', 'may not take its values'],
     ['alter table course add constraint c check (price > 0)', 'a constraint is added'],
     ['create unique index on course (site_id, name)', 'rows must be unique'],
+    [
+      'alter table course add column floor int default 1; create unique index on course (site_id, floor)',
+      'rows must be unique',
+    ],
     ['truncate course', 'rows are removed'],
     ["do $$ begin execute 'drop table course'; end $$", 'a block of code runs'],
   ])('is found: %s', async (sql, words) => {
@@ -55,6 +59,7 @@ describe('a migration that would break the version before', () => {
         alter table course add column number bigint generated always as identity;
         alter table course alter column name type text;
         create index on course (site_id, room);
+        create unique index on course (site_id, room);
         drop index course_room;
         alter table course drop constraint course_price, alter column name drop not null;
         update course set floor = 1 where room is not null;

@@ -32,8 +32,10 @@ const ours = [
   'counter',
   'plugin',
   'redirectsTo',
+  'fault',
   'menuRoles',
   'beforeReset',
+  'loginOver',
   'capabilities',
 ]
 

@@ -31,6 +31,24 @@ async function compareWithBare(bench: Bench, name: string, visit: Visit, atMost:
   }
 }
 
+/** A member’s home beside their profile: what they see first costs no more than what they see last. */
+async function compareHome(bench: Bench, profile: Visit): Promise<Row> {
+  const home = { ...profile, path: '/user/home' }
+  const measure = {
+    ours: async () => (await costOf(bench, home)).server,
+    base: async () => (await costOf(bench, profile)).server,
+  }
+  await compareInTurn(WARM_UP_ROUNDS, measure)
+  const { ratio, ours, base } = await compareInTurn(ROUNDS, measure)
+  return {
+    name: `member’s home of ${OWN_ENROLMENTS} enrolments ÷ their profile, CPU of the server`,
+    value: ratio,
+    unit: '',
+    wanted: { atMost: 1 },
+    note: `${ours.toFixed(1)} and ${base.toFixed(1)} ms`,
+  }
+}
+
 /** How the whole cost of the catalog, PostgreSQL’s with it, grows from a thousand courses to a hundred thousand. */
 async function measureGrowth(bench: Bench, path: string): Promise<Row> {
   const whole = (host: Host) => async () => {
@@ -106,5 +124,6 @@ export async function measureLearning(
   const learner = await signIn(target, 'learner0@example.test')
   const profile = { host, path: '/student/profile', cookie: learner } as const
   add(await compareWithBare(bench, `student profile of ${OWN_ENROLMENTS} enrolments`, profile, 4))
+  add(await compareHome(bench, profile))
   return rows
 }

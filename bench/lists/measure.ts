@@ -2,6 +2,7 @@ import type { Row } from '../report.ts'
 import { compareInTurn } from '../statistics.ts'
 import { type Bench, costOf, open, signIn } from '../visits.ts'
 import { ADMIN, fillSites, type Host, sites } from './fill-sites.ts'
+import { measureFind } from './measure-find.ts'
 
 const ROUNDS = 5
 const PAGES_PER_ROUND = 20
@@ -72,5 +73,6 @@ export async function measureLists(
   for (const hostname of HOSTS) cookies[hostname] = await signIn({ port: bench.server.port, hostname }, ADMIN)
   const rows: Row[] = []
   for (const list of Object.entries(lists)) rows.push(await measureList(bench, cookies as Cookies, list, say))
+  rows.push(await measureFind(bench, cookies as Cookies, say))
   return rows
 }

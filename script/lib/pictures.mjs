@@ -1,4 +1,5 @@
 // Unpacks one picture for the process that started this: its bytes, then what is wanted of it, one after the other.
+import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
 
 sharp.cache(false)
@@ -7,7 +8,30 @@ process.once('disconnect', () => process.exit(0))
 let bytes
 let limitInputPixels
 
+/** Widths in which a QR code is looked for: a small one in a large picture is seen in the larger one. */
+const LOOKS = [1200, 2400, 600]
+
+async function readCode() {
+  for (const width of LOOKS) {
+    const { data, info } = await sharp(bytes, { limitInputPixels })
+      .autoOrient()
+      .flatten({ background: 'white' })
+      .resize({ width, height: 2 * width, fit: 'inside', withoutEnlargement: true })
+      .toColorspace('srgb')
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    try {
+      return decodeQR({ width: info.width, height: info.height, data }, { timeLimit: 2000 })
+    } catch {
+      // No code is seen in this width.
+    }
+  }
+  return null
+}
+
 async function answer(asked) {
+  if (asked.wantsCode) return { code: await readCode() }
   if (asked.bytes) {
     bytes = Buffer.from(asked.bytes)
     limitInputPixels = asked.maxPixels
@@ -16,6 +40,17 @@ async function answer(asked) {
     return { pixels: width * height, width: autoOrient.width }
   }
   const { width, format, options } = asked
+  if (asked.front) {
+    const ground = sharp(bytes, { limitInputPixels })
+      .autoOrient()
+      .resize({ width, height: asked.height, fit: 'cover' })
+    const framed = await ground
+      .flatten()
+      .composite([{ input: Buffer.from(asked.front) }])
+      .jpeg(options)
+      .toBuffer()
+    return { bytes: framed }
+  }
   const smaller = await sharp(bytes, { limitInputPixels })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })

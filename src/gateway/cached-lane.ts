@@ -19,7 +19,8 @@ export interface CachedLane {
 const KEEP_ALIVE_MS = 72_000
 const CHECK_MS = 5_000
 const MAX_REMEMBERED = 5_000
-const MAX_LENGTH = 500
+/** Room for the address of a course in Thai, of which each letter is nine. */
+const MAX_LENGTH = 1_200
 /** Which site a host name means, and how it looks, is written in these. */
 const DECIDING_TABLES = new Set(['site', 'hostname', 'translate'])
 

@@ -50,6 +50,8 @@ export async function makeCachedPage(
     ...Object.fromEntries(response.headers),
     'cache-control': PAGE_CACHE_CONTROL,
     vary: PAGE_VARY,
+    // The same for every visitor: a browser may show it again without a connection, unless the page says that it must be asked.
+    'x-offline': response.headers.get('x-offline') ?? 'yes',
     'content-security-policy': contentSecurityPolicy({ body, scripts, allowed }, mode),
   }
   const made = await Promise.all(

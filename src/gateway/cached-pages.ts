@@ -103,6 +103,8 @@ export function createCachedPages(engine: Engine, render: RenderPage, mode: stri
       new Request(url, { headers: { accept: 'text/html', cookie } }),
       visitorRequest(request, ctx, seen),
     )
+    // It leads elsewhere with all that was asked, campaigns included.
+    if (own.response.headers.has('location') && request.url !== wanted.address) return { record }
     const isOwnRoute = seen.size === 1 && seen.has(wanted.entry.path)
     if (!isOwnRoute || own.html === '' || !isShareable(own.response)) return { own, record }
     const trace = { site: siteId, route: wanted.entry.path, role: ctx.actor.role }

@@ -7,7 +7,8 @@ export interface CachedAddress {
   readonly address: string
 }
 
-const MAX_PATH = 500
+/** Room for the longest names of two records in Thai, of which each letter is nine in an address. */
+const MAX_PATH = 2_200
 const MAX_VALUE = 100
 /** Heard on every page: by blocks of its frame, and by the login over it. */
 const EVERYWHERE: readonly string[] = pageParameters

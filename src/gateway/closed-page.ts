@@ -5,9 +5,7 @@ import { escapeHtml } from './api/documentation/markup.ts'
 import { type ClosedSite, USUAL_SECONDS } from './closed-sites.ts'
 import { setRetryAfter } from './errors.ts'
 import { knownPageLang } from './identify.ts'
-
-/** As strict as that of answers that are no pages, but for the looks of these few lines. */
-const POLICY = "default-src 'none'; style-src-attr 'unsafe-inline'; frame-ancestors 'none'"
+import { plainPage } from './plain-page.ts'
 
 function paragraph(catalog: Catalog, { code, closed }: ClosedSite, lang: string): string {
   const t = catalog.translate(lang)
@@ -27,23 +25,12 @@ export function closedPage(
 ): FastifyReply {
   const isEnglish = knownPageLang(request) === 'en'
   const languages = isEnglish ? ['en', 'th'] : ['th', 'en']
-  const name = escapeHtml(error.site.siteName)
-  const again =
-    error.retryAfter !== undefined && request.method === 'GET'
-      ? `\n<meta http-equiv="refresh" content="${USUAL_SECONDS}">`
-      : ''
   setRetryAfter(reply, error)
-  return reply
-    .code(error.status)
-    .type('text/html; charset=utf-8')
-    .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' })
-    .send(`<!doctype html>
-<html lang="${languages[0]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">${again}
-<title>${name}</title>
-<body style="margin:18vh auto;max-width:28rem;padding:0 1.5rem;font:1rem/1.7 'Noto Sans Thai','Leelawadee UI',Thonburi,system-ui,sans-serif">
-<h1 style="font-size:1.75rem;line-height:1.45">${name}</h1>
-${languages.map((lang) => paragraph(catalog, error, lang)).join('\n')}
-</html>
-`)
+  return plainPage(reply, {
+    status: error.status,
+    lang: isEnglish ? 'en' : 'th',
+    title: error.site.siteName,
+    lines: languages.map((lang) => paragraph(catalog, error, lang)),
+    again: error.retryAfter !== undefined && request.method === 'GET' ? USUAL_SECONDS : undefined,
+  })
 }

@@ -2,16 +2,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import staticFiles from '@fastify/static'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger as PinoLogger } from 'pino'
-import type { ServerBuild } from 'react-router'
 import { watchHeld } from '#kernel/database/held-connections.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { manifest } from '#src/manifest.ts'
 import type { HealthInput } from './api/health.ts'
 import { apiPlugin } from './api/plugin.ts'
 import { createLanedServer } from './cached-lane.ts'
+import { serveCertificateKeys } from './certificate-keys.ts'
 import type { Disk } from './disks.ts'
 import { closeConnectionsWhileDraining, type Drain } from './drain.ts'
-import { sendError, setRetryAfter, toDomainError } from './errors.ts'
+import { sendError } from './errors.ts'
+import { createFaultPages } from './fault-page.ts'
 import { lessonMediaPlugin } from './files/lesson-media.ts'
 import { filePlugin } from './files/serve.ts'
 import { uploadPlugin } from './files/uploads.ts'
@@ -23,7 +24,7 @@ import { gaugePages, gaugeSockets } from './metrics/web-gauges.ts'
 import { createObservers } from './observe.ts'
 import { isSecure } from './origin.ts'
 import { takeForms } from './page-forms.ts'
-import { createPageHandler } from './pages.ts'
+import { createPageHandler, type PagesInput } from './pages.ts'
 import { endSlowBodies, type Patience, usualPatience } from './patience.ts'
 import { servePrefetchRules } from './prefetch.ts'
 import { servePreviewSwitch } from './preview.ts'
@@ -31,13 +32,14 @@ import { serveSearchEngines } from './search-engines.ts'
 import { documentWorkerPolicy, secureHeaders, securityHeaders } from './security.ts'
 import { serveSecurityContact } from './security-contact.ts'
 import { openSockets, type SocketsInput } from './sockets/open-sockets.ts'
-import { createRequestIds, logFault, REQUEST_ID_HEADER } from './trace.ts'
+import { createRequestIds, REQUEST_ID_HEADER } from './trace.ts'
+import { serveWebApp } from './web-app.ts'
 
 export interface AppInput {
   engine: Engine
   log: PinoLogger
   /** The screens; absent where only /api is served. */
-  pages?: { loadBuild: () => Promise<ServerBuild>; mode: string }
+  pages?: PagesInput
   /** Folders of the browser's files: this build's, then those of earlier ones. */
   assets?: readonly string[] | undefined
   /** How the sockets differ from what they usually are. */
@@ -113,20 +115,12 @@ export async function createApp({
   if (metrics) observers.add(measureRequests(metrics.registry))
   if (metrics && metricsToken) serveMetrics(app, metrics, metricsToken)
   if (securityContact) serveSecurityContact(app, engine, securityContact)
+  serveCertificateKeys(app, engine)
   if (log.isLevelEnabled('info'))
     observers.add(({ milliseconds, ...served }) =>
       log.info({ ...served, ms: Math.round(milliseconds) }, 'request'),
     )
-  app.setErrorHandler((error, request, reply) => {
-    const known = toDomainError(error)
-    setRetryAfter(reply, known)
-    const t = engine.catalog.translate('th')
-    const text = t(known.code, known.values)
-    void reply.code(known.status).type('text/plain; charset=utf-8')
-    if (known.status < 500) return reply.send(text)
-    logFault(request, error)
-    return reply.send(`${text}\n${t('shell.fault.reference', { id: request.id })}\n`)
-  })
+  app.setErrorHandler(createFaultPages(engine.catalog, manifest))
 
   await app.register(apiPlugin, { prefix: '/api', engine, drain, disks, describe })
   await app.register(uploadPlugin, { prefix: '/api/upload', engine })
@@ -151,8 +145,9 @@ export async function createApp({
     engine.changes.open()
     app.addHook('onClose', () => engine.changes.close())
     serveSearchEngines(app, engine)
+    serveWebApp(app, engine, assets)
     servePrefetchRules(app, manifest)
-    const { handle, lane, ...parts } = createPageHandler(engine, pages.loadBuild, pages.mode)
+    const { handle, lane, ...parts } = createPageHandler(engine, pages)
     if (metrics) gaugePages(parts, metrics.registry)
     answerCached = (request, response) => {
       const trace = drain?.isDraining ? undefined : lane.answer(request, response)

@@ -39,6 +39,22 @@ export function setRetryAfter(reply: FastifyReply, { status, code, retryAfter }:
   if (seconds !== undefined) void reply.header('retry-after', String(seconds))
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Text of a call for what is nobody's refusal. */
+    fault?: string | undefined
+  }
+}
+
+/** The same error in the words that its call or page has for what nobody foresaw. */
+export function inWordsOf(fault: string | undefined, error: DomainError): DomainError {
+  // A database that takes too long is no fault of a caller who asks for nothing of their own making.
+  const status = error.code === 'query.too-slow' ? 503 : error.status
+  if (fault === undefined || status < 500) return error
+  const { retryAfter } = error
+  return new DomainError(fault, { status, ...(retryAfter !== undefined && { retryAfter }) })
+}
+
 /** Answers an error of /api. */
 export function sendError(
   request: FastifyRequest,
@@ -46,7 +62,7 @@ export function sendError(
   error: unknown,
   t: Translate,
 ): FastifyReply {
-  const known = toDomainError(error)
+  const known = inWordsOf(request.routeOptions?.config?.fault, toDomainError(error))
   if (known.status >= 500) logFault(request, error)
   setRetryAfter(reply, known)
   return reply.code(known.status).send(describeError(known, t))

@@ -146,6 +146,7 @@ export async function identify(
     onSpent: share?.spend,
     ...(current ? { site: current } : {}),
     actor,
+    hostname: hostnameOf(request),
     address: request.ip,
     t: await translateFor(engine, request, options),
     log: request.log,

@@ -4,6 +4,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { Context } from '#kernel/context.ts'
 import { whenLeaving } from '#kernel/database/held-connections.ts'
 import type { Engine } from '#kernel/engine.server.ts'
+import type { RouteRow } from '#kernel/routes.ts'
 import { sharePlaces } from '#kernel/share-places.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { installationSite, watchInstallation } from '#modules/installation/public.server.ts'
@@ -75,11 +76,18 @@ async function send(
   return reply.header('content-encoding', encoding).send(await compress(body, encoding, 'each'))
 }
 
+export interface PagesInput {
+  readonly loadBuild: () => Promise<ServerBuild>
+  readonly mode: string
+  /** What members and staff are shown of; those of the product unless told. */
+  readonly routes?: readonly RouteRow[]
+}
+
 /** Serves the screens: one transaction a request, committed before the headers go out. */
-export function createPageHandler(engine: Engine, loadBuild: () => Promise<ServerBuild>, mode: string) {
+export function createPageHandler(engine: Engine, { loadBuild, mode, routes = manifest }: PagesInput) {
   const handlers = handlersBySection((build) => createRequestHandler(build, mode))
   const isPending = watchInstallation(engine)
-  const tables = createRouteTables(engine, manifest)
+  const tables = createRouteTables(engine, routes)
   const cached = createCachedPages(engine, render, mode)
   const places = sharePlaces(drawing)
 
@@ -166,7 +174,7 @@ export function createPageHandler(engine: Engine, loadBuild: () => Promise<Serve
       entryOf,
       moduleOf,
       entries,
-      declared: manifest,
+      declared: routes,
     })
   }
 

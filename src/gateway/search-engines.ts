@@ -27,16 +27,29 @@ export function listDisallowed(entries: readonly RouteRow[]): string[] {
   )
   const closed = entries
     .filter((entry) => !isForVisitors(entry) && entry.path !== '*')
-    .map(({ path }) =>
-      open.has(sectionOf(path)) ? path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, '*') : sectionOf(path),
-    )
+    .map(({ path }) => (open.has(sectionOf(path)) ? toRule(path) : sectionOf(path)))
   return [...new Set(['/api/', ...closed])].toSorted()
+}
+
+const toRule = (path: string) => path.replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+/g, '*')
+
+/** Addresses within closed ones that are open all the same: to search engines the longer rule counts. */
+export function listAllowed(entries: readonly RouteRow[], closed: readonly string[]): string[] {
+  const patterns = closed.map((rule) => new RegExp(`^${rule.split('*').map(RegExp.escape).join('.*')}`))
+  return entries
+    .filter((entry) => isForVisitors(entry) && entry.file !== undefined)
+    .map(({ path }) => toRule(path))
+    .filter((rule) => patterns.some((pattern) => pattern.test(rule)))
 }
 
 function writeRobots(site: Site, origin: string): string {
   if (site.siteType !== 'unit') return 'User-agent: *\nDisallow: /\n'
-  const closed = listDisallowed(manifest).map((path) => `Disallow: ${path}`)
-  return ['User-agent: *', ...closed, `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+  const closed = listDisallowed(manifest)
+  const rules = [
+    ...closed.map((path) => `Disallow: ${path}`),
+    ...listAllowed(manifest, closed).map((path) => `Allow: ${path}`),
+  ]
+  return ['User-agent: *', ...rules, `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }
 
 /** The plain public pages of the manifest: those that are kept for visitors and need no parameter. */

@@ -82,6 +82,9 @@ export const pageHeaders = { 'cross-origin-embedder-policy': 'unsafe-none' } as 
 /** Headers of answers that come by HTTPS: from now on, and for a year, nothing else is spoken here. */
 export const secureHeaders = { 'strict-transport-security': 'max-age=31536000' } as const
 
+/** The policy of the worker that stores pages for the time without a connection: it asks this host, and runs nothing else. */
+export const offlineWorkerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
+
 /**
  * The policy of the worker that reads documents: beside itself it loads what decodes scanned pages, which is
  * WebAssembly. It has no page, no cookies to read and nothing to show.

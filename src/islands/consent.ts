@@ -2,18 +2,17 @@ import { readCookie } from '#kernel/access/cookies.ts'
 import { CONSENT_COOKIE, consentChoices, parseConsent } from '#shell/widgets/consent.ts'
 import { linkConsent, sendConsent } from '#shell/widgets/send-consent.ts'
 
-const TEMPLATE = 'cookie-question'
+const QUESTION = 'cookie-question'
 
 function choicesOf(form: HTMLFormElement): Record<string, boolean> {
   const ticked = new FormData(form)
   return Object.fromEntries(consentChoices.map(([name]) => [name, ticked.has(name)]))
 }
 
-/** Puts the question on the page, answered without leaving it; what cannot be sent is said and can be tried again. */
-function ask(template: HTMLTemplateElement): void {
-  const question = template.content.firstElementChild?.cloneNode(true)
-  const form = question instanceof HTMLElement ? question.querySelector('form') : null
-  if (!(question instanceof HTMLElement) || !form) return
+/** Lets the question be answered without leaving the page; what cannot be sent is said and can be tried again. */
+function answer(question: Element): void {
+  const form = question.querySelector('form')
+  if (!form) return
   const send = async (request: Record<string, boolean>) => {
     const buttons = [...form.querySelectorAll('button')]
     for (const button of buttons) button.disabled = true
@@ -28,21 +27,28 @@ function ask(template: HTMLTemplateElement): void {
   }
   form.addEventListener('submit', (event) => {
     event.preventDefault()
-    void send({ agree: true, ...choicesOf(form) })
+    const isDeclined = (event.submitter as HTMLButtonElement | null)?.value === 'false'
+    void send(isDeclined ? { agree: false } : { agree: true, ...choicesOf(form) })
   })
-  form.querySelector('button[type=button]')?.addEventListener('click', () => void send({ agree: false }))
+}
+
+function ask(template: HTMLTemplateElement): void {
+  const question = template.content.firstElementChild?.cloneNode(true)
+  if (!(question instanceof HTMLElement)) return
+  answer(question)
   template.after(question)
 }
 
-/** Asks for consent where none was given to the words of today; pages are the same for all, so the browser decides. */
+/** Takes the answer to the question on the page; a person who answered elsewhere is asked where this answer is not theirs. */
 export function startConsent(): void {
-  const template = document.getElementById(TEMPLATE)
-  if (!(template instanceof HTMLTemplateElement)) return
+  const question = document.getElementById(QUESTION)
+  if (!question) return
+  if (!(question instanceof HTMLTemplateElement)) return answer(question)
   const given = parseConsent(readCookie(document.cookie, CONSENT_COOKIE))
-  if (given?.version !== template.dataset.version) ask(template)
-  else if (given && template.dataset.signedIn !== undefined)
+  if (given?.version !== question.dataset.version) ask(question)
+  else if (given)
     void linkConsent(given).then(
-      (consent) => consent === null && ask(template),
+      (consent) => consent === null && ask(question),
       () => undefined,
     )
 }

@@ -1,6 +1,7 @@
 import { markAbilities } from '#shell/abilities.ts'
 import { readFlash } from '#shell/flash.ts'
 import { startMenus } from '#shell/layout/menus.ts'
+import { startSuggest } from '#shell/layout/suggest.ts'
 import { LOGIN_EVENT } from '#shell/login-event.ts'
 import { hasStoredToasts, storeToast } from '#shell/widgets/stored-toasts.ts'
 import { goUp, watchTop } from '#shell/widgets/to-top.ts'
@@ -8,7 +9,9 @@ import { startColorModes } from './color-modes.ts'
 import { startConsent } from './consent.ts'
 import { startLeaving } from './leaving.ts'
 import { listenLater } from './listen-later.ts'
+import { startOffline } from './offline.ts'
 import { startPosting } from './posting.ts'
+import { noteVainSearch } from './vain-search.ts'
 
 function startBackToTop(): void {
   const button = document.querySelector<HTMLElement>('.to-top')
@@ -44,6 +47,7 @@ function sayWhatWaits(): void {
 export function startFrame(): void {
   markAbilities()
   startMenus()
+  startSuggest()
   startBackToTop()
   startColorModes()
   startLeaving()
@@ -52,5 +56,7 @@ export function startFrame(): void {
   document.addEventListener('change', onChange)
   startConsent()
   sayWhatWaits()
+  noteVainSearch()
   listenLater()
+  startOffline()
 }

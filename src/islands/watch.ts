@@ -2,7 +2,10 @@ import type { WakeTime } from '#shell/islands/island.tsx'
 import type { EnhancementFile } from '#shell/page/enhancement.ts'
 import { whenNear } from './near.ts'
 
-const enhancements = import.meta.glob<EnhancementFile>('../modules/*/blocks/*/enhance.ts')
+const enhancements = import.meta.glob<EnhancementFile>([
+  '../modules/*/blocks/*/enhance.ts',
+  '../modules/*/parts/*/enhance.ts',
+])
 
 /** What shows that somebody reaches for a part of the page. */
 const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as const

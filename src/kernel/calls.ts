@@ -43,6 +43,8 @@ export interface Call<Body = unknown> {
   readonly beforeSecondStep?: boolean
   /** Set where somebody may call at a site that is closed: to come in, since the platform's own staff may. */
   readonly whileClosed?: boolean
+  /** Text that it says where it could not be done and nobody refused it: the database is away, or something unforeseen. */
+  readonly fault?: string
   handle(request: CallRequest<Body>): Promise<CallAnswer>
 }
 

@@ -42,6 +42,8 @@ export interface Context {
   /** The site of the host name. */
   readonly host: Site
   readonly actor: Actor
+  /** The host name that the request came to; null for the server's own work. What it claims is compared before it is used. */
+  readonly hostname: string | null
   /** The address that the request came from; null for the server's own work. */
   readonly address: string | null
   readonly now: Date

@@ -79,8 +79,19 @@ export const backupRuns = defineTable('backup_run', {
   },
 })
 
+/** The last number of each series without gaps, by Buddhist year. */
+export const numberSeries = defineTable('number_series', {
+  key: ['series', 'year'],
+  fields: {
+    series: column('text', given),
+    year: column('integer', given),
+    last: column('integer', { default: 0 }),
+  },
+})
+
 /** The tables that belong to the kernel and to no module. */
 export const kernelTables = [
+  numberSeries,
   events,
   idempotentAnswers,
   attempts,
@@ -98,5 +109,6 @@ declare module './context.ts' {
     attempt: TableOf<typeof attempts>
     secret_mark: TableOf<typeof secretMarks>
     backup_run: TableOf<typeof backupRuns>
+    number_series: TableOf<typeof numberSeries>
   }
 }

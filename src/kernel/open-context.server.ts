@@ -26,6 +26,8 @@ export interface ContextInput {
   /** The site that staff switched to. */
   site?: Site
   actor: Actor
+  /** The host name that it came to. */
+  hostname?: string
   /** Where the request came from. */
   address?: string
   t: Translate
@@ -55,6 +57,7 @@ export function openContext(input: ContextInput): Context {
     site,
     host: input.host,
     actor,
+    hostname: input.hostname ?? null,
     address: input.address ?? null,
     now: input.now ?? new Date(),
     lang: input.t.lang,

@@ -52,6 +52,8 @@ export interface RouteRow {
   readonly section?: string
   readonly roles: readonly SessionRole[]
   readonly auth: boolean
+  /** The page over which visitors are asked to log in, with the parameters of this one; the home page unless told. */
+  readonly loginOver?: string
   /** Those who are limited to one of these open it too; of the screens for certain roles they have only such. */
   readonly capabilities?: readonly CapabilityName[]
   readonly layout?: RouteLayout
@@ -79,6 +81,8 @@ export interface RouteRow {
   /** Texts that the screen needs in the browser, as groups or parts of them (`users.login`); the module's own group unless told. */
   readonly texts?: readonly string[]
   readonly redirectsTo?: string
+  /** Text that stands where the page could be neither drawn nor done: the database is away, or something unforeseen. */
+  readonly fault?: string
   /** Opens also for somebody who has to set a new password first. */
   readonly beforeReset?: boolean
   /** Sent as HTML in which only islands come alive, except to staff, whose frame is one application. */

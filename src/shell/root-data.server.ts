@@ -46,6 +46,9 @@ export interface RootData {
     /** Whether visitors may open an account here. */
     readonly registers: boolean
     readonly hasShop: boolean
+    readonly hasCourses: boolean
+    /** Whether the inbox is built: no icon leads to what is not. */
+    readonly hasInbox: boolean
   }
   readonly title: string
   readonly person: {
@@ -80,7 +83,7 @@ export interface RootData {
 export async function readRoot({ ctx, page, pattern, url, request }: ScreenArgs): Promise<RootData> {
   const entry = page.entryOf(pattern)
   const rows = await ctx.engine.languages.rows()
-  const extras = await readFrame(ctx, url)
+  const extras = await readFrame(ctx, url, request.headers.get('cookie') ?? undefined)
   const frame = frameOf(ctx, entry)
   const isIslands = hasIslands(entry, frame, extras)
   const recorder = frame === 'frontend' ? recorderOf(ctx, request) : undefined
@@ -119,6 +122,8 @@ export async function readRoot({ ctx, page, pattern, url, request }: ScreenArgs)
       userMenu: host.layout.usermenuendpoint ?? 'user',
       registers: host.siteType === 'unit' && host.identity.registration !== false,
       hasShop: host.plugins.includes('shop'),
+      hasCourses: host.plugins.includes('lesson'),
+      hasInbox: isBuilt(page, '/message/inbox'),
     },
     title: titleOf(entry, ctx.lang),
     person: personOf(ctx),
@@ -139,6 +144,12 @@ export async function readRoot({ ctx, page, pattern, url, request }: ScreenArgs)
 /** Staff's frame is one application. */
 function hasIslands(entry: RouteRow | undefined, frame: Frame, { database }: FrameData): boolean {
   return IS_BUILT && entry?.islands === true && frame !== 'backend' && !database?.mustChoose
+}
+
+/** Whether the address leads to more than the word that it is being built. */
+function isBuilt({ declared }: PageRequest, path: string): boolean {
+  const row = declared.find((one) => one.path === path)
+  return row !== undefined && !isBeingBuilt(row)
 }
 
 function islandPatterns(declared: readonly RouteRow[]): readonly string[] {
@@ -185,9 +196,11 @@ function frameOf({ actor, host }: Context, entry: RouteRow | undefined): Frame {
   return host.siteType === 'unit' ? 'frontend' : 'public'
 }
 
-/** Visitors get none: what they may open is on the page itself. */
+/** A unit's visitors get none: their menu is the site's own. Guests of the sites above get what is open to them. */
 function menuOf(ctx: Context, entries: readonly RouteRow[]): readonly MenuSection[] {
-  if (ctx.actor.userID === null) return []
-  const { role, limitedTo } = ctx.actor
-  return findMenu(entries, { role, limitedTo, isSignedIn: true, site: ctx.site, lang: ctx.lang })
+  const { role, limitedTo, userID } = ctx.actor
+  if (userID === null && ctx.host.siteType === 'unit') return []
+  // Whatever a group runs itself, its academies have courses.
+  const site = userID === null ? { plugins: [...ctx.site.plugins, 'lesson'] } : ctx.site
+  return findMenu(entries, { role, limitedTo, isSignedIn: userID !== null, site, lang: ctx.lang })
 }

@@ -30,6 +30,16 @@ export const routes: readonly RouteRow[] = [
     file: 'shell/screens/texts.tsx',
   },
   {
+    path: '/offline',
+    title: { th: 'ไม่ได้เชื่อมต่ออินเทอร์เน็ต', en: 'No connection' },
+    roles: [],
+    auth: false,
+    file: 'shell/screens/offline.tsx',
+    islands: true,
+    texts: ['offline'],
+    cache: { query: [] },
+  },
+  {
     path: '*',
     title: { th: 'ไม่พบหน้านี้', en: 'Page not found' },
     roles: [],

@@ -25,12 +25,14 @@ type MediaCardProps = {
   media: ReactNode
   ribbon?: ReactNode
   eyebrow?: ReactNode
+  /** A sentence about it. */
+  text?: ReactNode
   meta?: ReactNode
   footer?: ReactNode
 }
 
 /** A course, a post or a product in a grid; one link whose target is the whole card. */
-export function MediaCard({ href, title, media, ribbon, eyebrow, meta, footer }: MediaCardProps) {
+export function MediaCard({ href, title, media, ribbon, eyebrow, text, meta, footer }: MediaCardProps) {
   return (
     <article className="media-card">
       <div className="media-card-picture">{media}</div>
@@ -40,6 +42,7 @@ export function MediaCard({ href, title, media, ribbon, eyebrow, meta, footer }:
         <h3 className="media-card-title">
           <a href={href}>{title}</a>
         </h3>
+        {text && <p className="text-sm text-muted">{text}</p>}
         {meta && <div className="media-card-meta">{meta}</div>}
         {footer && <div className="media-card-footer">{footer}</div>}
       </div>

@@ -27,6 +27,17 @@ export function toLinearRgb(text: string): [number, number, number] {
   ]
 }
 
+/** Writes a colour as `#rrggbb`, for what reads no OKLCH. */
+export function toHex(text: string): string {
+  const channels = toLinearRgb(text).map((linear) => {
+    const coded = linear <= 0.0031308 ? 12.92 * linear : 1.055 * linear ** (1 / 2.4) - 0.055
+    return Math.round(coded * 255)
+      .toString(16)
+      .padStart(2, '0')
+  })
+  return `#${channels.join('')}`
+}
+
 /** Gives the WCAG 2 contrast of two OKLCH colours, from 1 to 21. */
 export function contrastOf(first: string, second: string): number {
   const [lighter, darker] = [luminanceOf(first), luminanceOf(second)].toSorted((x, y) => y - x)

@@ -9,13 +9,13 @@ type CoverProps = {
   icon?: string
 }
 
-/** A cover for what has no picture: theme gradient, a Thai motif, the category's icon and the title. */
+/** A cover for what has no picture: theme gradient by its category, one of twelve Thai motifs, the category's icon and the title. */
 export function Cover({ seed, title, icon }: CoverProps) {
-  const { hue, turn, angle, motif } = designCover(seed)
+  const { hue, turn, crop, motif } = designCover(seed, icon)
   return (
     <div
       aria-hidden="true"
-      className={`cover cover-hue-${hue} cover-turn-${turn} cover-angle-${angle} cover-motif-${motif}`}
+      className={`cover cover-hue-${hue} cover-turn-${turn} cover-crop-${crop} cover-motif-${motif}`}
     >
       <CategoryIcon name={icon} className={title ? 'size-[12cqw] self-end' : 'mt-auto size-[21cqw]'} />
       {title && <span className="cover-title">{title}</span>}

@@ -21,6 +21,8 @@ export type IconName =
   | 'moon'
   | 'monitor'
   | 'pencil'
+  | 'house'
+  | 'book'
 
 /** An icon of every page, out of one shared file: cheaper to draw than an icon component. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {

@@ -11,13 +11,19 @@ type SearchBoxProps = {
   /** Other choices of the address to keep while searching. */
   keep?: Readonly<Record<string, string>>
   large?: boolean
+  /** Shows what fits while one types. */
+  suggests?: boolean
 }
+
+/** More than anybody types; what is longer is cut off by the server too. */
+const MAX_LENGTH = 200
 
 /** A search that is an ordinary GET form: it works before and without JavaScript. */
 export function SearchBox(props: SearchBoxProps) {
   const { action, label, placeholder, name = 'q', value, submit, keep = {}, large = false } = props
+  const { suggests = false } = props
   return (
-    <search className="block w-full min-w-0">
+    <search className="relative block w-full min-w-0" data-suggest={suggests ? '' : undefined}>
       <form
         action={action}
         className={`flex w-full min-w-0 items-center rounded-control border border-edge bg-surface transition-colors focus-within:border-brand focus-within:outline-2 focus-within:outline-brand hover:border-text/60 ${large ? 'h-14' : 'h-11'}`}
@@ -27,6 +33,8 @@ export function SearchBox(props: SearchBoxProps) {
         ))}
         <input
           type="search"
+          maxLength={MAX_LENGTH}
+          autoComplete={suggests ? 'off' : undefined}
           name={name}
           defaultValue={value}
           aria-label={label}

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { SelectHTMLAttributes } from 'react'
 import { inputClass } from './text-input.tsx'
 
-export type Option = { value: string; label: string; disabled?: boolean }
+export type Option = { value: string; label: string; disabled?: boolean; lang?: string | undefined }
 
 type SelectProps = Omit<SelectHTMLAttributes<HTMLSelectElement>, 'className' | 'children'> & {
   options: readonly Option[]
@@ -17,7 +17,7 @@ export function Select({ options, placeholder, ...rest }: SelectProps) {
       <select {...rest} className={`${inputClass} h-11 appearance-none pe-10`}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map((option) => (
-          <option key={option.value} value={option.value} disabled={option.disabled}>
+          <option key={option.value} value={option.value} disabled={option.disabled} lang={option.lang}>
             {option.label}
           </option>
         ))}

@@ -70,9 +70,14 @@ export function isThemeName(name: string): name is ThemeName {
   return Object.hasOwn(declared, name)
 }
 
+/** The theme of that name; the default theme for any other word. */
+export function findTheme(name: string): Theme {
+  return themes[isThemeName(name) ? name : defaultTheme]
+}
+
 /** Gives the CSS variables of a theme for the style of `<html>`; an unknown name gives the default theme. */
 export function themeStyle(name: string): Record<string, string> {
-  const { brand, accent, radius } = themes[isThemeName(name) ? name : defaultTheme]
+  const { brand, accent, radius } = findTheme(name)
   const { hue, chroma } = parseOklch(brand.light)
   return {
     '--brand-light': brand.light,

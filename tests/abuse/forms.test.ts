@@ -28,8 +28,8 @@ describe('a form is not taken', () => {
     expect(refused.body).toMatchObject({
       code: 'forms.unknown-fields',
       details: [
-        { path: 'role', message: 'role' },
-        { path: 'คน.0.price', message: 'คน.0.price' },
+        { path: 'role', message: 'ไม่รู้จักหรือไม่อนุญาตให้ส่งชื่อนี้' },
+        { path: 'คน.0.price', message: 'ไม่รู้จักหรือไม่อนุญาตให้ส่งชื่อนี้' },
       ],
     })
     expect((await send({ isAdmin: true })).body).toMatchObject({ code: 'gateway.bad-body' })

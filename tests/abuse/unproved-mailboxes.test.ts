@@ -74,9 +74,10 @@ describe('an address that nobody has proved', () => {
   it('gets the mail for confirming it and nothing else, whatever its account does', async () => {
     const person = await register()
     await join(person, { name: 'หลักสูตรของผู้ไม่หวังดี' })
-    const [first, ...others] = await mailsTo(person.email)
+    const mails = await mailsTo(person.email)
+    const first = mails.find(({ subject }) => subject.includes('ยืนยันอีเมล'))
+    const others = mails.filter((mail) => mail !== first)
     expect(first).toMatchObject({ status: 'submit', withheld: null, jobs: 1 })
-    expect(first?.subject).toContain('ยืนยันอีเมล')
     expect(others.length).toBeGreaterThan(0)
     for (const mail of others)
       expect(mail).toMatchObject({ status: 'fail', withheld: 'unconfirmed', jobs: 0 })
@@ -141,8 +142,8 @@ describe('staff', () => {
       path: 'message/query',
       body: { method: 'find', args: [{ email: person.email, withheld: 'unconfirmed' }] },
     })
-    // The notice of the browser that came in, and the one of the course.
-    expect(listed.body.data).toHaveLength(2)
+    // The welcome, the notice of the browser that came in, and the one of the course.
+    expect(listed.body.data).toHaveLength(3)
     const held = (await mailsTo(person.email)).find(({ withheld }) => withheld)
     const again = () =>
       cast.api.call({

@@ -69,13 +69,13 @@ it('show an edit to the next visitor, whichever of them is asked', async () => {
   // Not the academy whose courses the browser tests read meanwhile.
   const academy = { hostname: 'second.localhost' }
   const admin = await proxy.signIn(academy, 'admin@sala.test', PASSWORD)
-  const found = await proxy.call<{ _id: string; name: string }[]>({
+  const found = await proxy.call<{ _id: string; slug: string; name: string }[]>({
     as: admin,
     path: 'course/query',
     body: { method: 'find', args: [{ status: true }] },
   })
-  const { _id: id = '', name: before } = found.body.data[0] ?? {}
-  const read = () => proxy.call({ site: academy, path: `/lesson/detail/${id}` })
+  const { _id: id = '', slug = '', name: before } = found.body.data[0] ?? {}
+  const read = () => proxy.call({ site: academy, path: encodeURI(`/lesson/detail/${slug}`) })
   const rename = (name: string | undefined) =>
     proxy.call({ as: admin, method: 'PUT', path: `course/${id}`, body: { data: { name } } })
   for (let n = 1; n <= 5; n += 1) {

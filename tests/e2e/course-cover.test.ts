@@ -57,8 +57,9 @@ const save = async (page: Page) => {
 async function publish(page: Page): Promise<void> {
   const path = new URL(page.url()).pathname
   await page.goto(`${path}/publication/current`)
-  await page.check('main [name=status]')
-  await page.click('main form:has([name=status]) button[type=submit]')
+  await page.check('main [name=state][value=open]')
+  await page.check('main [name=isFree]')
+  await page.click('main form:has([name=state]) button[type=submit]')
   await page.waitForURL('**/publication/current?saved=1')
   await page.goto(path)
 }

@@ -39,7 +39,7 @@ describe('the session bar', () => {
   it('shows database, role and how many there are to switch between [AD-2.5-09] [AD-2.5-10] [AD-2.5-11]', async () => {
     const page = await asStaff('admin')
     const bar = page.locator('.session-bar')
-    expect(await bar.innerText()).toMatch(/สถาบันของการทดสอบ\s+ผู้ดูแลเว็บไซต์\s+สลับฐานข้อมูล\s+2/)
+    expect(await bar.innerText()).toMatch(/สถาบันของการทดสอบ\s+ผู้ดูแลเว็บไซต์\s+สลับเว็บไซต์\s+2/)
     expect(await bar.locator('button').isEnabled()).toBe(true)
   })
 
@@ -109,9 +109,18 @@ describe('the database picker', () => {
 
   it('takes the only one by itself after a second, and says so [AD-4.2-02]', async () => {
     const page = await asStaff('manager', {}, group)
-    await page.waitForSelector('text=คุณมีฐานข้อมูลเดียว')
+    await page.waitForSelector('text=คุณมีเว็บไซต์เดียว')
     await page.waitForSelector('.session-bar b:has-text("สถาบันของการทดสอบ")')
     expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  it('lets somebody leave who runs no site at all', async () => {
+    const page = await asStaff('admin', {}, group)
+    await page.route('**/api/getAdminSchool', (route) => route.fulfill({ json: { status: 200, data: [] } }))
+    await page.reload()
+    await page.click('[role=alertdialog] button:has-text("ออกจากระบบ")')
+    await expect.poll(() => page.locator('button[title="ออกจากระบบ"]').count()).toBe(0)
+    expect(await page.locator('[role=alertdialog]').count()).toBe(0)
   })
 
   it('says when there is none, and when the list cannot be read [AD-2.5-15]', async () => {
@@ -119,6 +128,7 @@ describe('the database picker', () => {
     await page.route('**/api/getAdminSchool', (route) => route.fulfill({ json: { status: 200, data: [] } }))
     await page.click('.session-bar button')
     await page.waitForSelector('text=ไม่มีฐานข้อมูลที่สามารถเชื่อมต่อได้')
+    expect(await page.innerText('[role=dialog]')).toContain('กรุณาติดต่อผู้ดูแลกลุ่ม')
     await page.unroute('**/api/getAdminSchool')
     await page.route('**/api/getAdminSchool', (route) =>
       route.fulfill({ status: 403, json: { status: 403 } }),
@@ -127,7 +137,7 @@ describe('the database picker', () => {
     await comeAlive(page)
     await page.click('.session-bar button')
     await page.waitForSelector('[role=dialog] button:has-text("ลองใหม่")')
-    expect(await page.innerText('[role=dialog]')).toContain('อ่านรายการฐานข้อมูลไม่สำเร็จ')
+    expect(await page.innerText('[role=dialog]')).toContain('อ่านรายการเว็บไซต์ไม่สำเร็จ')
   })
 
   it('is a page without JavaScript', async () => {

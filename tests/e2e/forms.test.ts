@@ -52,6 +52,11 @@ describe('the registration of a group', () => {
       await page.getByRole('button', { name: 'เพิ่มผู้เข้าอบรม' }).click()
       await page.fill('#field-g-person-1', 'มานะ อดทน')
       await typeDate(findDate(page, 'field-g-born-1'), ['31', '12', '2530'])
+      // Course and total stand above the button, for as many as there are by now.
+      const ordered = page.getByRole('region', { name: 'สิ่งที่สั่งซื้อ' })
+      expect(await ordered.textContent()).toMatch(/ต่อคน × 2 คน/)
+      expect(await ordered.locator('p').first().textContent()).toContain('ความปลอดภัย')
+      const total = /รวมทั้งหมด (\S+)/.exec((await ordered.textContent()) ?? '')?.[1] ?? 'no total'
       await page.check('#field-g-food-1 input[value="แพ้อาหาร"]')
       await page.fill('#field-g-allergy-1', 'กุ้ง')
       expect(await page.locator('#field-g-allergy-0').count()).toBe(0)
@@ -70,6 +75,7 @@ describe('the registration of a group', () => {
       await page.getByRole('button', { name: 'สมัครและไปหน้าชำระเงิน' }).dblclick()
       await page.waitForURL(/\/lesson\/pay\/[0-9a-f-]{36}$/)
       expect(sendings()).toBe(1)
+      expect(await page.textContent('main')).toContain(total)
       // Faster than any person: it was asked to wait a moment, and came through by itself.
       expect(complaints.filter((one) => !one.includes('429'))).toEqual([])
     },

@@ -74,6 +74,11 @@ async function fillIn(page: Page, values: Record<string, string>): Promise<void>
 
 const submit = (page: Page) => page.locator('main button[type=submit]')
 
+/** The form is alive when it lets nobody go on who has not agreed. */
+async function waitForLife(page: Page): Promise<void> {
+  await expect.poll(() => submit(page).isDisabled()).toBe(true)
+}
+
 describe('logging in', () => {
   it('goes from idle to checking, covers the page, greets and loads it anew [PM-2.6-07] [PM-4-03] [PM-4-05] [PM-4-06] [PM-8-04]', async () => {
     const { page } = await open('/user/login?next=/lesson/home')
@@ -97,7 +102,7 @@ describe('logging in', () => {
     const { page } = await open('/member/login')
     const heard = await listen(page)
     await signIn(page, own.admin.email, own.admin.password)
-    await page.waitForURL('**/user/dashboard')
+    await page.waitForURL('**/today')
     await page.locator('header button[title="ออกจากระบบ"]').last().click()
     await heard('ออกจากระบบเรียบร้อยแล้ว')
     expect(new URL(page.url()).pathname).toBe('/member/login')
@@ -167,20 +172,57 @@ describe('registering', () => {
     expect(await submit(page).isDisabled()).toBe(false)
   })
 
-  it.each(['เข้าสู่ระบบ', 'ปิด'])(
-    'ends in a dialog that logs in, also by «%s» [PM-4-11] [PM-4-12] [PM-8-05]',
+  it.each(['เริ่มใช้งาน', 'ปิด'])(
+    'says once that it is done, and goes on logged in, also by «%s» [PM-4-11] [PM-4-12] [PM-8-05]',
     async (answer) => {
       const { page } = await open('/user/register?next=/lesson/home')
       await fillIn(page, newcomer())
+      await waitForLife(page)
       await page.check('input[name=agree]')
       await submit(page).click()
       const dialog = page.locator('[role=dialog]:has-text("ทำการลงทะเบียนเรียบร้อยแล้ว")')
       await dialog.waitFor()
+      expect(await page.getByText('ทำการลงทะเบียนเรียบร้อยแล้ว').count()).toBe(1)
       await dialog.locator(`button:has-text("${answer}")`).first().click()
       await page.waitForURL('**/lesson/home')
       await expect.poll(() => page.textContent('header')).toContain('ชูใจ เลิศล้ำ')
     },
   )
+
+  it.each([390, 1280])('needs no script and no second password, %i px wide', async (width) => {
+    const { page } = await open('/user/register?next=/lesson/home', { javaScriptEnabled: false })
+    await page.setViewportSize({ width, height: 900 })
+    await fillIn(page, newcomer())
+    await page.check('input[name=agree]')
+    await submit(page).click()
+    await page.locator('main :text("ทำการลงทะเบียนเรียบร้อยแล้ว")').waitFor()
+    await page.click('main a:has-text("เริ่มใช้งาน")')
+    await page.waitForURL('**/lesson/home')
+    expect(await page.textContent('header')).toContain('ชูใจ เลิศล้ำ')
+  })
+
+  it('offers who may have an account the ways in, also without scripts', async () => {
+    const { page } = await open('/user/register?next=/lesson/home', { javaScriptEnabled: false })
+    await fillIn(page, { ...newcomer(), email: member.email })
+    await page.check('input[name=agree]')
+    await submit(page).click()
+    await page.locator('main :text("คุณอาจมีบัญชีอยู่แล้ว")').waitFor()
+    expect(await page.locator('main a[href="/user/forgot"]').count()).toBe(1)
+    await page.click('main form a[href*="/user/login?next="]')
+    await page.waitForURL('**/user/login?next=*')
+  })
+
+  it('takes a passport on the second site of the demo', async () => {
+    const { page } = await visit('/user/register?lang=en', {}, 'second.localhost')
+    const { citizen: _citizen, ...values } = newcomer()
+    await fillIn(page, values)
+    await waitForLife(page)
+    await page.check('input[name=agree]')
+    expect(await submit(page).isDisabled()).toBe(true)
+    await page.fill('input[name=passport]', 'ab 123 4567')
+    expect(await page.inputValue('input[name=passport]')).toBe('AB1234567')
+    await expect.poll(() => submit(page).isEnabled()).toBe(true)
+  })
 
   it('takes what was typed before its scripts were there', async () => {
     const { page: other } = await open('/user/login')

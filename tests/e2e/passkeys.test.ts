@@ -112,7 +112,7 @@ describe('a member', () => {
     const { page } = await visit('/user/login', { javaScriptEnabled: false })
     expect(await page.getByText('เข้าสู่ระบบด้วยพาสคีย์').filter({ visible: true }).count()).toBe(0)
     await typePassword(page, await own.person('user'))
-    await page.waitForURL((url) => url.pathname === '/')
+    await page.waitForURL((url) => url.pathname === '/user/home')
   })
 
   it('comes in by the dialog over any page', async () => {

@@ -78,6 +78,42 @@ describe('a PostgreSQL that is frozen', () => {
     expect(server.process.exitCode).toBeNull()
   })
 
+  it('is told in the words of what a person wanted: sign-in, forgotten password, new password', async () => {
+    const thaw = freeze()
+    const asked = {
+      signin: { username: 'member@sala.test', password: 'Sala-2569-demo' },
+      forgot: { email: 'member@sala.test' },
+      changepwd: { newPassword: 'Another-2570-pass', requestId: 'x' },
+    }
+    const call = (name: keyof typeof asked) =>
+      send(server.port, `/api/${name}`, { body: asked[name], cookie: 'sala_lang=th' })
+    const post = (path: string, form: Record<string, string>, chosen = '') =>
+      send(server.port, path, { form, cookie: chosen })
+    const [signin, forgot, changed, login, mailed, reset] = await Promise.all([
+      call('signin'),
+      call('forgot'),
+      send(server.port, '/api/changepwd', { body: asked.changepwd, cookie: 'sala_lang=en' }),
+      post('/user/login', asked.signin),
+      post('/user/forgot', asked.forgot),
+      post('/user/reset?requestId=x', { newPassword: 'a', confirm: 'a' }, 'sala_lang=en'),
+    ])
+    thaw()
+    expect([signin, forgot, changed, login, mailed, reset].map(({ status }) => status)).toEqual(
+      Array(6).fill(503),
+    )
+    expect(JSON.parse(signin.body)).toMatchObject({ message: 'เกิดข้อผิดพลาดในการเข้าสู่ระบบ' }) // AD-8-12
+    expect(JSON.parse(forgot.body)).toMatchObject({ message: 'เกิดข้อผิดพลาดในการตรวจสอบอีเมล' }) // AD-8-16
+    expect(JSON.parse(changed.body)).toMatchObject({
+      message: 'An error occurred during the password change process', // AD-8-18
+    })
+    const title = ({ body }: { body: string }) => /<h1[^>]*>([^<]*)<.h1>/.exec(body)?.[1]
+    expect(title(login)).toBe('เกิดข้อผิดพลาดในการเข้าสู่ระบบ')
+    expect(title(mailed)).toBe('เกิดข้อผิดพลาดในการตรวจสอบอีเมล')
+    expect(title(reset)).toBe('An error occurred during the password change process')
+    expect(reset.body).toContain('<a href="/user/reset?requestId=x"')
+    await expect.poll(async () => (await readCourses()).status, READY_WITHIN).toBe(200)
+  })
+
   it('does not keep a worker of its own from ending within fifteen seconds', async () => {
     const { config } = await connectEmbedded(dataDir, () => undefined)
     const SALA_SECRET = readFileSync(join(dataDir, 'secret'), 'utf8').trim()

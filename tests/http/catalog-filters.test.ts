@@ -83,8 +83,7 @@ describe('the filter of the catalog', () => {
     expect(await found('/lesson/search/ครัว')).toEqual(['ครัวเต็มราคา'])
     expect(await found('/lesson/search/สวน?price=discount')).toEqual(['สวนลดราคา'])
     expect(await found('/lesson/search/ราคา สวน')).toEqual(['สวนลดราคา'])
-    expect(await found('/lesson/search/สวน ครัว')).toEqual([])
-    expect(seenIn(await open('/lesson/search/ครัว'))).toContain('href="/lesson/home?type=onsite"')
+    expect(seenIn(await open('/lesson/search/สวน ครัว'))).toContain('ไม่พบหลักสูตรที่มีคำว่า «สวน ครัว»')
   })
 
   it('is a form without scripts whose empty answers leave the address', async () => {
@@ -99,7 +98,7 @@ describe('the filter of the catalog', () => {
 
   it('searches for nothing but words: empty ones lead to all courses, a mark alone finds none, NUL is no address', async () => {
     expect((await open('/lesson/search/%20')).headers.location).toBe('/lesson/home')
-    expect(await found('/lesson/search/%E0%B9%88')).toEqual([])
+    expect(seenIn(await open('/lesson/search/%E0%B9%88'))).toContain('ไม่พบหลักสูตรที่มีคำว่า')
     for (const path of ['/lesson/search/%00', '/lesson/categories/%00'])
       expect((await open(path)).status, path).toBe(404)
   })
@@ -126,4 +125,17 @@ describe('the filter of the catalog', () => {
     await cast.world.make.course(cast.ours, { name: 'สวนใหม่', category: ['garden'] })
     await expect.poll(() => found('/lesson/home?price=free&category=garden')).toEqual(['สวนใหม่', 'สวนฟรี'])
   })
+})
+
+it('cards and search hits show at most 100 characters of what a course is about [PM-9-06]', async () => {
+  const long = 'เรียนรู้การดูแลต้นไม้ใหญ่ในเมือง '.repeat(10)
+  await cast.world.make.course(cast.ours, { name: 'รุกขกรเมือง', short_description: long })
+  await listening(cast.world.engine)
+  for (const path of ['/lesson/home', '/lesson/search/รุกขกรเมือง']) {
+    const html = seenIn(await open(path))
+    const [, shown = ''] = /รุกขกรเมือง<\/a><\/h3><p[^>]*>([^<]+)</.exec(html) ?? []
+    expect(shown.startsWith('เรียนรู้การดูแลต้นไม้ใหญ่ในเมือง'), path).toBe(true)
+    expect(shown.endsWith('…'), path).toBe(true)
+    expect([...new Intl.Segmenter('th').segment(shown)].length, path).toBeLessThanOrEqual(100)
+  }
 })

@@ -24,7 +24,12 @@ const order = (quantity: number) =>
     quantity,
   })
 const pay = (id: string, status = 'paid') =>
-  cast.api.call({ as: cast.admin, method: 'PATCH', path: `order/${id}`, body: { data: { status } } })
+  cast.api.call({
+    as: cast.admin,
+    method: 'PATCH',
+    path: `order/${id}`,
+    body: { data: { status, reason: 'โอนแล้ว' } },
+  })
 const seatsOf = async (companyID: string) => {
   const [row] = await cast.owner<{ quantity: number }>(
     'select quantity from company_seat where "companyID" = $1 and "courseID" = $2',

@@ -181,19 +181,11 @@ describe('a course file', () => {
 })
 
 describe('the screen of a course as a whole', () => {
-  it('opens, closes, schedules and copies it', async () => {
+  it('says whether it is open, leads to where that is chosen, and copies it', async () => {
     const id = await make('เผยแพร่')
     const path = `/lesson/files/${id}`
     expect(seenIn(await show(path))).toContain('เปิดอยู่')
-    expect((await press(path, { intent: 'unpublish' })).headers.location).toBe(`${path}?saved`)
-    const past = await press(path, { intent: 'schedule', publishAt: '2020-01-01T09:00' })
-    expect([past.status, seenIn(past).includes('ยังมาไม่ถึง')]).toEqual([400, true])
-    await press(path, { intent: 'schedule', publishAt: '2099-01-31T09:00' })
-    const read = async () => (await cast.api.call({ as: cast.admin, path: `course/${id}` })).body.data
-    expect(await read()).toMatchObject({ status: false, publishAt: '2099-01-31T02:00:00.000Z' })
-    expect(seenIn(await show(path))).toContain('31 ม.ค. 2642')
-    await press(path, { intent: 'unschedule' })
-    expect((await read()).publishAt).toBeNull()
+    expect(seenIn(await show(path))).toContain(`/lesson/edit/${id}/publication/current`)
     const copied = await press(path, { intent: 'copy' })
     expect(copied.headers.location).toMatch(/^\/lesson\/files\/[\w-]{36}\?copied$/)
     expect(seenIn(await show(String(copied.headers.location)))).toContain('เผยแพร่ (สำเนา)')

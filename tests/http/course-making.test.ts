@@ -120,7 +120,12 @@ describe('how player and course page look', () => {
       ['place-description', '2'],
       ['place-outline', '1'],
     ])
-    expect(readDetailLook(await siteNow())).toEqual({ parts: ['outline', 'description'], related: false })
+    expect(readDetailLook(await siteNow())).toEqual({
+      parts: ['outline', 'description'],
+      related: false,
+      vat: 'included',
+      learnersFrom: 0,
+    })
     expect(readPlayerLook(await siteNow()).side).toBe('left')
     expect((await post('/lesson/player-customize', [['speeds', '2']])).status).toBe(400)
     expect(seenIn(await open('/lesson/player-customize'))).toContain('ด้านซ้าย')

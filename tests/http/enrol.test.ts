@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bangkokDay } from '#modules/enrolments/joining/registration.ts'
+import { bangkokDay } from '#kernel/thai/dates.ts'
 import { type Enrolling, openEnrolling } from '#tests/support/enrolments.ts'
 import { makeForm, sendForm } from '#tests/support/forms.ts'
 import { seenIn } from '#tests/support/screens.ts'
@@ -124,7 +124,7 @@ describe('nobody enrols', () => {
   it('as a visitor, who comes back here after the login, or as staff', async () => {
     const { _id } = await course()
     for (const path of [pageOf(_id), `/lesson/subscribe/${_id}`]) {
-      const location = `/?login&next=${encodeURIComponent(path)}`
+      const location = `/lesson/detail/${_id}?login&next=${encodeURIComponent(path)}`
       expect(await cast.open(path)).toMatchObject({ status: 302, headers: { location } })
       expect((await cast.post(path, [['intent', 'join']])).headers.location).toBe(location)
     }
@@ -162,7 +162,9 @@ describe('nobody enrols', () => {
     expect((await cast.open(`/lesson/subscribe/${theirs._id}`, cast.member)).status).toBe(404)
     // A session of another site is none here.
     const { _id } = await course()
-    expect((await cast.press(_id, 'join', cast.theirMember)).headers.location).toContain('/?login')
+    expect((await cast.press(_id, 'join', cast.theirMember)).headers.location).toContain(
+      `/lesson/detail/${_id}?login`,
+    )
   })
 
   it('by writing the enrolment itself, a free order’s price or an enrolment’s state', async () => {

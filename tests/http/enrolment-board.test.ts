@@ -27,7 +27,7 @@ const course = (values = {}) => cast.world.make.course(cast.ours, { price: 900, 
 const settle = (
   action: string,
   ids: readonly string[],
-  { tab = 'orders', reason = '', as = cast.manager } = {},
+  { tab = 'orders', reason = action === 'approve' ? 'เงินสด' : '', as = cast.manager } = {},
 ) => sendToList(cast, { as, path: `${BOARD}?tab=${tab}`, form: actionForm(action, ids, reason) })
 
 async function order(courseID: string, as: SignedInPerson = cast.member): Promise<string> {
@@ -100,7 +100,7 @@ describe('the board of enrolments', () => {
     const other = await course()
     const path = `order/${await order(other._id)}`
     const patch = (status: string) =>
-      cast.api.call({ as: cast.admin, method: 'PATCH', path, body: { data: { status } } })
+      cast.api.call({ as: cast.admin, method: 'PATCH', path, body: { data: { status, reason: 'เงินสด' } } })
     await patch('paid')
     expect(await cast.statusOf(other._id, cast.member)).toBe('active')
     await patch('cancelled')

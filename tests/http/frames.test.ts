@@ -85,7 +85,7 @@ describe('the backend’s frame', () => {
 
   it('tells no visitor of staff’s widgets', async () => {
     const page = await read()
-    expect(page).not.toContain('สลับฐานข้อมูล')
+    expect(page).not.toContain('สลับเว็บไซต์')
     expect(page).not.toContain('session-bar')
   })
 })

@@ -11,7 +11,7 @@ beforeAll(async () => {
   cast = await openCast({ pages: postPages({ '/': home }) })
 })
 
-const SEARCH = 'action="/lesson/search"'
+const SEARCH = 'placeholder="อยากเรียนเรื่องอะไร"'
 const heading = (value: string) => [{ columns: [[{ type: 'header', value }]] }]
 const open = (headers: Record<string, string> = {}) =>
   cast.api.call({ site: cast.ours, path: '/', headers: { 'content-type': undefined, ...headers } })

@@ -157,7 +157,7 @@ describe('a forgotten password on screens', () => {
     const fields = { oldPassword: TEST_PASSWORD, newPassword: NEW_PASSWORD, confirm: NEW_PASSWORD }
     const answer = await post('/user/reset?next=/lesson/home', fields, person)
     expect(answer).toMatchObject({ status: 302, headers: { location: '/lesson/home' } })
-    expect((await enter(email, '/user/login', NEW_PASSWORD)).headers.location).toBe('/')
+    expect((await enter(email, '/user/login', NEW_PASSWORD)).headers.location).toBe('/user/home')
   })
 })
 

@@ -105,23 +105,18 @@ describe('the screen of how people come to a site', () => {
   })
 
   it('saves registration, staff and links, each without touching the others', async () => {
-    const registration = {
-      confirmEmail: 'on',
-      refusedHosts: '@Mail.test\nspam.test',
-      policyVersion: '3',
-      policyPath: '/policy',
-    }
+    const plain = { idDocument: 'optional', policyVersion: '3', policyPath: '/policy' }
+    const registration = { ...plain, confirmEmail: 'on', refusedHosts: '@Mail.test\nspam.test' }
     expect((await save('registration', registration)).status).toBe(302)
     expect((await save('links', { bypassDays: '3' })).status).toBe(302)
     // The last: from here on the administrator is asked for a second step of their own.
     expect((await save('sessions', { idleMinutes: '30', secondStep: 'required', ...hours })).status).toBe(302)
     expect(await storedIdentity()).toEqual({
+      ...plain,
       registration: false,
       confirmEmail: true,
       blockPaste: false,
       refusedHosts: ['mail.test', 'spam.test'],
-      policyVersion: '3',
-      policyPath: '/policy',
       idleMinutes: 30,
       secondStep: 'required',
       sessionHours: 12,

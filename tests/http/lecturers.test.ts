@@ -158,12 +158,12 @@ describe('a manager who is a lecturer', () => {
     expect((await cast.api.call(change)).status).toBe(403)
   })
 
-  it('comes from the login to their courses, and on another site home', async () => {
+  it('comes from the login to their day', async () => {
     const enter = async (site: typeof cast.ours) =>
       (await openBrowser(cast, site).post('/member/login', { username: email, password: TEST_PASSWORD }))
         .headers.location
-    expect(await enter(cast.ours)).toBe('/lesson/teaching')
-    expect(await enter(cast.theirs)).toBe('/')
+    expect(await enter(cast.ours)).toBe('/today')
+    expect(await enter(cast.theirs)).toBe('/today')
   })
 
   it('is told by the session what they teach, and is nobody’s lecturer on another site', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { searchPipeline } from '#modules/catalog/blocks/lesson_categories_dropdown/find-courses.ts'
 import { CALENDAR_LIMIT } from '#modules/catalog/blocks/limits.ts'
+import type { Suggestions } from '#modules/search/public.server.ts'
 import type { Doc } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
   const insert = (site: string, name: string, type: string, status: boolean, many: number) =>
     owner.query(
       `insert into course ("_id", site_id, name, type, status, "startDate", "createdAt")
-       select gen_random_uuid(), $1, $2 || ' ' || n, $3, $4, '2026-01-01'::date + n, now() - n * interval '1 day'
+       select gen_random_uuid(), $1, $2 || ' ' || n, $3, $4, '2126-01-01'::date + n, now() - n * interval '1 day'
        from generate_series(1, $5) n`,
       [site, name, type, status, many],
     )
@@ -22,6 +22,10 @@ beforeAll(async () => {
   await insert(cast.ours._id, 'เรียน C++ (50%) ร่าง', 'online', false, 2)
   await insert(cast.theirs._id, 'ของเขา C++ (50%)', 'onsite', true, 4)
   await insert(cast.theirs._id, 'ของเขา C++ (50%)', 'online', true, 4)
+  await owner.query(
+    `insert into course_search (site_id, "courseID", head, text, short, "isOnsite")
+     select site_id, "_id", name_search, name_search, '{}', type = 'onsite' from course where status`,
+  )
 })
 
 it('POST course/query serves on-site training with limit 200, of this site and open [PM-7-18]', async () => {
@@ -40,21 +44,21 @@ it('POST course/query serves on-site training with limit 200, of this site and o
 
 describe('what the search dropdown asks', () => {
   const search = (keyword: string, site = cast.ours, as?: typeof cast.admin) =>
-    cast.api.call<Doc[]>({ site, as, path: 'course/aggregate', body: { pipeline: searchPipeline(keyword) } })
+    cast.api.call<Suggestions>({ site, as, path: `suggest/course?q=${encodeURIComponent(keyword)}` })
 
   it('answers the first five, how many there are, and how many on-site ones match', async () => {
     const { status, body } = await search('(50%)  c++')
     expect(status).toBe(200)
-    const [row] = body.data as unknown as [{ hits: Doc[]; total: unknown; onsite: unknown }]
-    expect(row.hits.map(({ name }) => name)).toEqual([1, 2, 3, 4, 5].map((n) => `เรียน C++ (50%) ${n}`))
-    expect(Object.keys(row.hits[0] ?? {}).toSorted()).toEqual(['_id', 'name'])
-    expect(row).toMatchObject({ total: [{ n: 7 }], onsite: [{ n: 203 }] })
+    const { hits, total, onsite } = body.data
+    expect(hits.map(({ name }) => name)).toEqual([1, 2, 3, 4, 5].map((n) => `เรียน C++ (50%) ${n}`))
+    expect(Object.keys(hits[0] ?? {}).toSorted()).toEqual(['_id', 'name', 'slug'])
+    expect({ total, onsite }).toEqual({ total: 7, onsite: 200 })
   })
 
-  it('leaves drafts out for staff too, and knows nothing of other sites', async () => {
+  it('leaves drafts out for staff too, and knows nothing of other sites [PM-5-47] [PM-5-48]', async () => {
     const staff = await search('C++', cast.ours, cast.admin)
-    expect(staff.body.data).toMatchObject([{ total: [{ n: 7 }], onsite: [{ n: 203 }] }])
-    expect((await search('ของเขา')).body.data).toEqual([{ hits: [], total: [], onsite: [] }])
+    expect(staff.body.data).toMatchObject({ total: 7, onsite: 200 })
+    expect((await search('ของเขา')).body.data).toMatchObject({ hits: [], total: 0, onsite: 0 })
   })
 
   it.each([
@@ -73,6 +77,6 @@ describe('what the search dropdown asks', () => {
   ])('takes «%s» as it is', async (keyword) => {
     const { status, body } = await search(keyword)
     expect(status).toBe(200)
-    expect(body.data).toMatchObject([{ hits: [] }])
+    expect(body.data).toMatchObject({ hits: [] })
   })
 })

@@ -9,11 +9,15 @@ beforeAll(async () => {
   cast = await openCast({ pages: postPages() })
 })
 
-async function draw(...objects: object[]): Promise<string> {
+async function drawWith(headers: { cookie?: string }, ...objects: object[]): Promise<string> {
   const { slug } = await makePost(cast.world, cast.ours, { builder: [{ columns: [objects] }] })
   const path = `/cms/page/${slug}`
-  return seenIn(await cast.api.call({ site: cast.ours, path, headers: { 'content-type': undefined } }))
+  return seenIn(
+    await cast.api.call({ site: cast.ours, path, headers: { 'content-type': undefined, ...headers } }),
+  )
 }
+
+const draw = (...objects: object[]) => drawWith({}, ...objects)
 
 describe('the plain blocks', () => {
   it('draw a heading with its colour, size, weight and place [PM-2.4-01]', async () => {
@@ -51,6 +55,25 @@ describe('the plain blocks', () => {
     expect(await draw({ type: 'image', value: '/files/a/room.png', link: '/lesson/home' })).toContain(
       '<a href="/lesson/home"><img',
     )
+    for (const [link, way] of [
+      ['lesson/home', '/lesson/home'],
+      ['./news', '/news'],
+      ['?x=1', '?x=1'],
+      ['หน้าแรก', '/หน้าแรก'],
+    ])
+      expect(await draw({ type: 'image', value: '/files/a/room.png', link })).toContain(
+        `<a href="${way}"><img`,
+      )
+  })
+
+  it('keep the words of a button whose link is refused, and say why to staff alone', async () => {
+    const refused = { type: 'button', value: 'เปิดเลย', link: 'javascript:alert(1)' }
+    const seen = await draw(refused)
+    expect(seen).toMatch(/<button[^>]*disabled[^>]*>เปิดเลย/)
+    expect(seen).not.toContain('ลิงก์ของปุ่มนี้ใช้ไม่ได้')
+    const asStaff = await drawWith({ cookie: cast.admin.cookie }, refused)
+    expect(asStaff).toContain('ลิงก์ของปุ่มนี้ใช้ไม่ได้')
+    expect(asStaff).not.toContain('javascript:alert')
   })
 
   it('draw a button that leads somewhere, and none that leads nowhere', async () => {

@@ -60,16 +60,21 @@ describe('robots.txt', () => {
   const rules = async () =>
     (await open('/robots.txt')).text
       .split('\n')
-      .filter((line) => line.startsWith('Disallow: '))
-      .map((line) => line.slice('Disallow: '.length))
-  const isClosed = (lines: readonly string[], path: string) =>
-    lines.some((line) =>
-      new RegExp(`^${line.split('*').map(RegExp.escape).join('.*')}`).test(path.replaceAll(/:\w+\??/g, 'x')),
-    )
+      .map((line) => line.split(': ', 2))
+      .filter(([kind]) => kind === 'Disallow' || kind === 'Allow')
+  /** As search engines read it: of the rules that match, the longest counts. */
+  const isClosed = (lines: Awaited<ReturnType<typeof rules>>, path: string) =>
+    lines
+      .filter(([, rule = '']) =>
+        new RegExp(`^${rule.split('*').map(RegExp.escape).join('.*')}`).test(
+          path.replaceAll(/:\w+\??/g, 'x'),
+        ),
+      )
+      .toSorted(([, one = ''], [, other = '']) => other.length - one.length)[0]?.[0] === 'Disallow'
 
   it('closes what needs a session, and leaves open what is built for visitors', async () => {
     const lines = await rules()
-    expect(lines).toContain('/api/')
+    expect(lines).toContainEqual(['Disallow', '/api/'])
     const paths = (wanted: (entry: RouteRow) => boolean) =>
       manifest.filter((entry) => entry.path !== '*' && wanted(entry)).map(({ path }) => path)
     expect(paths(({ auth }) => auth).filter((path) => !isClosed(lines, path))).toEqual([])

@@ -14,6 +14,8 @@ const targetOf = (code: string) =>
     { _id: '0199a000-0000-7000-8000-0000000000a2', code, name: code },
   ])
 
+const LONG = 'ดูแลความปลอดภัยของทุกคนในโรงงาน '.repeat(10)
+
 beforeAll(async () => {
   cast = await openCast({ pages: pagesOf({ '/user/profile': profile }) })
   const { make } = cast.world
@@ -30,6 +32,7 @@ beforeAll(async () => {
       { id: 'a', name: 'อ.หนึ่ง' },
       { id: 'b', name: 'อ.สอง' },
     ]),
+    short_description: LONG,
     hours: 12,
     days: 2,
     price: 900,
@@ -81,6 +84,16 @@ describe('the container of the profile', () => {
     expect(card).toContain('ความปลอดภัย')
     expect(card).toContain('งานบุคคล')
     for (const other of ['ของกลุ่มอื่น', 'ร่างของกลุ่ม', 'ของสถาบันอื่น']) expect(page).not.toContain(other)
+  })
+
+  it('shows at most 100 characters of what a course is about, taken or offered [PM-9-06]', async () => {
+    const page = await open(supervisor)
+    const taken = page.slice(page.indexOf('id="courses"'), page.indexOf('id="target"'))
+    for (const part of [taken, cardOf(page, 'หลักสูตรที่ขาย')]) {
+      const [shown = ''] = /ดูแลความปลอดภัยของ[^<]*/.exec(part) ?? []
+      expect(shown.endsWith('…')).toBe(true)
+      expect([...new Intl.Segmenter('th').segment(shown)].length).toBeLessThanOrEqual(100)
+    }
   })
 
   it('shows a ribbon where the member has access, lecturers, hours, days and certificate [PM-2.7-09] [PM-2.7-10] [PM-2.7-11] [PM-2.7-12] [PM-6-10]', async () => {

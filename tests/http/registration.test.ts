@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { clock } from '#kernel/data/clock.ts'
+import { workOnSite } from '#kernel/open-context.server.ts'
 import { citizenIdFrom } from '#kernel/thai/citizen-id.ts'
+import { users } from '#modules/users/collections.ts'
 import { REGISTER_LIMIT } from '#modules/users/sign-in/attempt-limits.server.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts'
@@ -151,6 +154,60 @@ describe('registering by POST user/', () => {
     expect((await activate()).status).toBe(410)
     expect((await enter()).status).toBe(200)
     await setIdentity({})
+  })
+
+  it('takes a passport instead where the site says so, seals it and lets nobody have it twice', async () => {
+    await setIdentity({ idDocument: 'passport' })
+    const { citizen: _citizen, ...foreigner } = payload()
+    expect(await register(foreigner)).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'citizen' }] },
+    })
+    expect(await register({ ...foreigner, passport: 'no' })).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'passport' }] },
+    })
+    expect((await register({ ...foreigner, passport: 'ab 123-4567' })).status).toBe(200)
+    const row = await stored(foreigner.email)
+    expect(row.citizen).toBeNull()
+    expect(row.passport).toMatch(/^v2\./)
+    expect(JSON.stringify(row)).not.toContain('AB1234567')
+    const { citizen: _other, ...second } = payload()
+    expect(await register({ ...second, passport: 'AB1234567' })).toMatchObject({
+      status: 400,
+      body: { fields: ['passport'] },
+    })
+    await setIdentity({})
+  })
+
+  it('asks for no citizen id where it is optional, and checks one that is given', async () => {
+    await setIdentity({ idDocument: 'optional' })
+    const { citizen: _citizen, ...without } = payload()
+    expect((await register(without)).status).toBe(200)
+    expect((await register(payload({ citizen: '1234567890123' }))).status).toBe(400)
+    await setIdentity({})
+    expect((await register({ ...without, email: 'another@example.test' })).status).toBe(400)
+  })
+
+  it('welcomes once, in the person’s language, and only after the mailbox is proved', async () => {
+    const data = payload()
+    await register(data)
+    const welcome = async () =>
+      (
+        await cast.world.database.owner.query(
+          "select subject, status, withheld from message where email = $1 and subject like 'ยินดีต้อนรับสู่%'",
+          [data.email],
+        )
+      ).rows
+    expect(await welcome()).toMatchObject([{ status: 'fail', withheld: 'unconfirmed' }])
+    const { engine } = cast.world
+    await workOnSite(engine, cast.ours._id, (ctx) =>
+      ctx
+        .write(users)
+        .where({ email: String(data.email) })
+        .patch({ emailConfirmedAt: clock }),
+    )
+    expect(await welcome()).toMatchObject([{ withheld: null }])
   })
 
   it('still lets administrators add members, and nobody else who is signed in', async () => {

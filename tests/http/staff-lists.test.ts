@@ -165,18 +165,18 @@ describe('the list of orders [AD-2.2]', () => {
     ]) {
       const page = await open(`${PATH}?${query}`)
       expect(page, query).toContain('หลักสูตรที่สั่งซื้อ')
-      expect(firstRow(page), query).toContain(`/lesson/pay/${_id}`)
+      expect(firstRow(page), query).toContain(`/lesson/order/${_id}`)
       expect([...page.matchAll(/<tr/g)], query).toHaveLength(2)
     }
     expect(await stored('order', _id)).toMatchObject({ paidAt: null })
-    const body = { data: { status: 'paid' } }
+    const body = { data: { status: 'paid', reason: 'cash' } }
     expect(
       (await cast.api.call({ as: cast.admin, method: 'PATCH', path: `order/${_id}`, body })).status,
     ).toBe(200)
     const paid = await stored<{ paidAt: string }>('order', _id)
     expect(Math.abs(Date.now() - Date.parse(paid?.paidAt ?? ''))).toBeLessThan(60_000)
-    expect(await open(`${PATH}?status=paid`)).toContain(`/lesson/pay/${_id}`)
-    expect(await open(`${PATH}?status=pending`)).not.toContain(`/lesson/pay/${_id}`)
+    expect(await open(`${PATH}?status=paid`)).toContain(`/lesson/order/${_id}`)
+    expect(await open(`${PATH}?status=pending`)).not.toContain(`/lesson/order/${_id}`)
     const { text } = await cast.api.call({ as: cast.admin, path: `${PATH}?status=paid&export=csv` })
     expect(text.trim().split('\r\n')).toHaveLength(2)
     expect(text).toContain('มานะ รักเรียน')

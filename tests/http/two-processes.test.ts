@@ -63,12 +63,12 @@ function ask(port: number, path: string, { method = 'GET', body, cookie }: Sent 
 const ports = () => servers.map(({ port }) => port)
 
 it('shows an edit of a course by staff to the next visitor of every process', async () => {
-  const found = await owner.query<{ _id: string }>(
-    `select c."_id" from course c join hostname h on h.site = c.site_id
+  const found = await owner.query<{ _id: string; slug: string }>(
+    `select c."_id", c.slug from course c join hostname h on h.site = c.site_id
      where h.hostname = 'localhost' and c.status order by c."createdAt" desc, c."_id" desc limit 1`,
   )
-  const id = found.rows[0]?._id ?? ''
-  const pages = [`/lesson/detail/${id}`, '/lesson/home', '/']
+  const { _id: id = '', slug = '' } = found.rows[0] ?? {}
+  const pages = [encodeURI(`/lesson/detail/${slug}`), '/lesson/home', '/']
   const [writer = 0] = ports()
   const account = { username: 'admin@sala.test', password: 'Sala-2569-demo' }
   const { cookie } = await ask(writer, '/api/signin', { method: 'POST', body: account })

@@ -182,7 +182,7 @@ it('where a site requires it, staff set it up before they come in, and cannot tu
   expect(secretIn(await browser.post('/member/login', { challenge, code: '000000' }))).toBe(secret)
   const done = await browser.post('/member/login', { challenge, code: codeAt(secret) })
   expect(codesIn(done)).toHaveLength(10)
-  expect(done.text).toContain('href="/user/dashboard"')
+  expect(done.text).toContain('href="/today"')
   expect(browser.jar.has('sala_session')).toBe(true)
   expect((await browser.get('/member/two-step')).text).not.toContain('value="disable"')
   const off = { intent: 'disable', password: TEST_PASSWORD, code: codeAt(secret, 1) }

@@ -132,6 +132,7 @@ describe('the waiting list', () => {
       '/enroll/dashboard',
       [
         ['do', 'approve'],
+        ['option.approve', 'เงินสด'],
         ['id', next.orderID],
       ],
       cast.manager,

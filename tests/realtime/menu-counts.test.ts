@@ -32,7 +32,7 @@ describe('the numbers of the menu', () => {
     expect((await write(cast.admin)).status).toBe(200)
     await expect.poll(() => heard.events.map(({ type }) => type)).toEqual([COUNTS_CHANGED])
     expect(heard.events[0]?.data).toEqual({})
-    const waiting = { orderCount: 0, messageCount: before.messageCount + 1, limitCount: 0 }
+    const waiting = { orderCount: 0, messageCount: before.messageCount + 1, limitCount: 0, reviewCount: 0 }
     expect(await counts(cast.admin)).toEqual(waiting)
     for (const status of ['confirm', 'fail'])
       await cast.world.make.row('message', { site_id: cast.ours._id, ...mail, status })
@@ -59,7 +59,7 @@ describe('the numbers of the menu', () => {
       as: cast.admin,
       method: 'PUT',
       path,
-      body: { data: { status: 'paid', process: 'done' } },
+      body: { data: { status: 'paid', process: 'done', reason: 'cash' } },
     })
     expect(settled.status).toBe(200)
     await expect.poll(() => heard.events.length).toBe(2)
@@ -79,7 +79,12 @@ describe('the numbers of the menu', () => {
   })
 
   it('tell those who may not read the messages nothing', async () => {
-    expect(await counts(cast.manager)).toEqual({ orderCount: 0, messageCount: 0, limitCount: 0 })
+    expect(await counts(cast.manager)).toEqual({
+      orderCount: 0,
+      messageCount: 0,
+      limitCount: 0,
+      reviewCount: 0,
+    })
     const statuses = [cast.member, undefined].map(
       async (as) => (await cast.api.call({ as, site: cast.ours, path: 'menu_count' })).status,
     )

@@ -6,6 +6,7 @@ import type { MadeSite } from './factories.ts'
 import { drawTable } from './markdown-table.ts'
 import { callPatiently, inTurns } from './patient-calls.ts'
 import { recordWrites } from './record-writes.ts'
+import { findTextKeys } from './text-keys.ts'
 import type { World } from './world.ts'
 
 /** Who comes with a session role: to which site, and with which session. */
@@ -88,8 +89,12 @@ function outcomeOf({ status, headers }: Pick<Answer, 'status' | 'headers'>): str
   return location === undefined ? String(status) : `→ ${location.replace(/[?&]next=.*$/, '')}`
 }
 
+/** Ids are others with each run. */
+const nameIds = (outcome: string) => outcome.replaceAll(/[\da-f]{8}(?:-[\da-f]{4,12}){4}/g, ':id')
+
 /** True where the guard itself refused, before the screen was asked. */
-const isGuarded = (outcome: string) => outcome === '403' || /^→ \/(?:\?login|member\/login)/.test(outcome)
+const isGuarded = (outcome: string) =>
+  outcome === '403' || /^→ \/(?:[^?]*\?login|member\/login)/.test(outcome)
 
 /** True for the same refusal as the router hears it: redirections come as a message. */
 const isRefusal = (outcome: string, { status, text }: Pick<Answer, 'status' | 'text'>) =>
@@ -102,6 +107,8 @@ export interface RouteWalk {
   readonly taken: readonly string[]
   /** How often something was sent that a screen could have taken. */
   readonly posts: number
+  /** Texts that were shown by the names they have in the code. */
+  readonly keys: readonly string[]
   /** Tables that were changed by any of it. */
   readonly written: readonly string[]
 }
@@ -115,9 +122,11 @@ export async function drawAccessTable(world: World, api: Api): Promise<RouteWalk
     .filter(({ path }) => path !== '*')
     .map(({ path }) => ({ path, outcomes: new Map<SessionRole, string>() }))
   const visits = rows.flatMap((row) => sessionRoles.map((role) => ({ row, role })))
+  const keys: string[] = []
   await inTurns(visits, async ({ row, role }) => {
     const answer = await callPatiently(api, { ...visitors[role], path: addressOf(row.path, samples) })
     row.outcomes.set(role, outcomeOf(answer))
+    keys.push(...findTextKeys(answer.text).map((key) => `${key} on ${row.path} for ${role}`))
   })
   const taken: string[] = []
   let posts = 0
@@ -138,6 +147,9 @@ export async function drawAccessTable(world: World, api: Api): Promise<RouteWalk
   })
   const lines = rows
     .toSorted((left, right) => (left.path < right.path ? -1 : 1))
-    .map(({ path, outcomes }) => [`\`${path}\``, ...sessionRoles.map((role) => outcomes.get(role) ?? '')])
-  return { table: drawTable(['route', ...sessionRoles], lines), taken, posts, written: writes.take() }
+    .map(({ path, outcomes }) => [
+      `\`${path}\``,
+      ...sessionRoles.map((role) => nameIds(outcomes.get(role) ?? '')),
+    ])
+  return { table: drawTable(['route', ...sessionRoles], lines), taken, posts, keys, written: writes.take() }
 }

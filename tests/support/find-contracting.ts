@@ -59,8 +59,32 @@ function judgeAlter(node: Node): Finding {
   }
 }
 
+/** The columns that an `alter table` adds without a value: the version before leaves them null, and nulls are unique. */
+function listAdded(statement: Node): string[] {
+  if (!('AlterTableStmt' in statement)) return []
+  const { cmds = [], relation } = statement.AlterTableStmt
+  return cmds.flatMap((node) => {
+    const def = 'AlterTableCmd' in node ? node.AlterTableCmd.def : undefined
+    if (!def || !('ColumnDef' in def) || has(def.ColumnDef, 'CONSTR_DEFAULT', 'CONSTR_GENERATED')) return []
+    return [`${relation?.relname}.${def.ColumnDef.colname}`]
+  })
+}
+
+/** Whether every row of the version before has a null in the index. */
+function isLeftNull(statement: Node, added: ReadonlySet<string>): boolean {
+  if (!('IndexStmt' in statement)) return false
+  const { relation, indexParams = [], nulls_not_distinct: isStrict } = statement.IndexStmt
+  const isAdded = (node: Node) =>
+    'IndexElem' in node && added.has(`${relation?.relname}.${node.IndexElem.name}`)
+  return !isStrict && indexParams.some(isAdded)
+}
+
 /** A statement on a table that the same migration made concerns nobody yet. */
-function judge(statement: Node, isNew: (table: string | undefined) => boolean): Finding[] {
+function judge(
+  statement: Node,
+  isNew: (table: string | undefined) => boolean,
+  added: ReadonlySet<string>,
+): Finding[] {
   if ('DropStmt' in statement)
     return LOST.has(statement.DropStmt.removeType ?? '')
       ? [`${words(statement.DropStmt.removeType)} is dropped`]
@@ -73,7 +97,9 @@ function judge(statement: Node, isNew: (table: string | undefined) => boolean): 
   // What it does cannot be read.
   if ('DoStmt' in statement) return ['a block of code runs']
   if ('IndexStmt' in statement)
-    return statement.IndexStmt.unique && !isNew(statement.IndexStmt.relation?.relname)
+    return statement.IndexStmt.unique &&
+      !isNew(statement.IndexStmt.relation?.relname) &&
+      !isLeftNull(statement, added)
       ? ['rows must be unique']
       : []
   if ('AlterTableStmt' in statement)
@@ -93,5 +119,6 @@ export async function findContracting(sql: string): Promise<string[]> {
     statements.flatMap((each) => ('CreateStmt' in each ? (each.CreateStmt.relation?.relname ?? []) : [])),
   )
   const isNew = (table: string | undefined) => table !== undefined && made.has(table)
-  return statements.flatMap((each) => judge(each, isNew)).filter((found) => found !== undefined)
+  const added = new Set(statements.flatMap(listAdded))
+  return statements.flatMap((each) => judge(each, isNew, added)).filter((found) => found !== undefined)
 }

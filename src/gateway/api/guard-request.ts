@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { readCookie } from '#kernel/access/cookies.ts'
+import { UNKNOWN_NAME } from '#kernel/collections/list-faults.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { SESSION_COOKIE } from '#modules/users/public.server.ts'
 import { isForeign, isSafe } from '../origin.ts'
@@ -21,7 +22,7 @@ export function guardRequest(request: FastifyRequest): void {
     if (KEY_NAMES.test(parameter)) throw new DomainError('gateway.key-in-query')
     throw new DomainError('gateway.unknown-parameter', {
       values: { parameter },
-      details: [{ path: parameter, message: parameter }],
+      details: [{ path: parameter, message: UNKNOWN_NAME }],
     })
   }
   // No name or id has a NUL in it, and PostgreSQL takes none.

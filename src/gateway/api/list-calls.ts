@@ -90,7 +90,7 @@ async function columnsOf(
 function badParameters(names: readonly string[]): DomainError {
   return new DomainError('lists.bad-parameter', {
     values: { names: names.join(', ') },
-    details: names.map((path) => ({ path, message: 'invalid' })),
+    details: names.map((path) => ({ path, message: 'records.fault.format' })),
   })
 }
 

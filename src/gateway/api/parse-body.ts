@@ -9,7 +9,7 @@ const MAX_DEPTH = 100
 export function parseBody<Value>(schema: z.ZodType<Value>, body: unknown): Value {
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
-  const details = listFaults(parsed.error, 'body').map(({ path, code }) => ({ path, message: code }))
+  const details = listFaults(parsed.error, 'body').map(({ path, message }) => ({ path, message }))
   throw new DomainError('gateway.bad-body', { details })
 }
 
@@ -21,12 +21,12 @@ const SUSPICIOUS = /\\u(?:0000|d[89a-f])/i
 export function guardJson(text: string, body: unknown): void {
   const isSuspicious = SUSPICIOUS.test(text)
   const check = (value: unknown) => {
-    if (isSuspicious && typeof value === 'string' && unstorable(value)) throw badJson('text')
+    if (isSuspicious && typeof value === 'string' && unstorable(value)) throw badJson('records.fault.text')
   }
   check(body)
   let open = isContainer(body) ? [body] : []
   for (let depth = 1; open.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) throw badJson('depth')
+    if (depth > MAX_DEPTH) throw badJson('records.fault.deep')
     if (isSuspicious) for (const container of open) Object.keys(container).forEach(check)
     const values = open.flatMap((container): unknown[] => Object.values(container))
     values.forEach(check)

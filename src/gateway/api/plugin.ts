@@ -114,7 +114,7 @@ export async function apiPlugin(app: FastifyInstance, input: HealthInput): Promi
     app.route({
       method: call.method,
       url: `/${call.path}`,
-      config: { parameters: Object.keys(call.query?.shape ?? {}) },
+      config: { parameters: Object.keys(call.query?.shape ?? {}), fault: call.fault },
       handler: (request, reply) =>
         answer(
           engine,

@@ -1,6 +1,6 @@
 import type { Collection } from '#kernel/collections/define.ts'
 import type { Context } from '#kernel/context.ts'
-import { maskCitizenId } from '#kernel/thai/citizen-id.ts'
+import { maskSealed } from '#kernel/thai/mask-sealed.ts'
 import { type Actor, isStaffRole } from './actor.ts'
 
 export interface AuditLine {
@@ -73,7 +73,7 @@ export function changesBetween(
 }
 
 function masked(value: unknown): unknown {
-  return typeof value === 'string' ? maskCitizenId(value) : value
+  return typeof value === 'string' ? maskSealed(value) : value
 }
 
 /** Writes a line whoever acts: of what somebody does to others who is no staff, such as an HR contact. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Capability, defineCapability, describeCapabilities, homeOf } from './capability.ts'
+import { type Capability, defineCapability, describeCapabilities } from './capability.ts'
 import { readGranted } from './read-capabilities.server.ts'
 
 const noSql = () => Promise.reject(new Error('this capability asks no database'))
@@ -48,10 +48,8 @@ describe('capabilities', () => {
     ])
   })
 
-  it('say where those begin who are limited to them, and what a session tells of them', () => {
-    const { capability } = capabilityOf({}, { home: '/desk', describe: (value) => ({ desk: value }) })
-    expect(homeOf([capability], { limitedTo: ['teaching'] })).toBe('/desk')
-    expect(homeOf([capability], { limitedTo: [] })).toBeUndefined()
+  it('say what a session tells of them', () => {
+    const { capability } = capabilityOf({}, { describe: (value) => ({ desk: value }) })
     expect(describeCapabilities([capability], { capabilities: { teaching: ['x'] } })).toEqual({ desk: ['x'] })
     expect(describeCapabilities([capability], { capabilities: {} })).toEqual({ desk: null })
   })

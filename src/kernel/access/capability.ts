@@ -23,8 +23,6 @@ export interface Capability<Name extends CapabilityName = CapabilityName> {
    * given to them by this name.
    */
   readonly limits: boolean
-  /** Where they come to after the login. */
-  readonly home: string | undefined
   /** What each of the people has of it on the site, in their order and in one statement; null for nothing. The same is always told alike. */
   read(
     ask: AskStatement,
@@ -35,13 +33,13 @@ export interface Capability<Name extends CapabilityName = CapabilityName> {
   describe(value: Capabilities[Name] | null): Readonly<Record<string, unknown>>
 }
 
-type Optional = 'limits' | 'home' | 'describe'
+type Optional = 'limits' | 'describe'
 
 /** Declares a capability. */
 export function defineCapability<Name extends CapabilityName>(
   input: Omit<Capability<Name>, Optional> & Partial<Pick<Capability<Name>, Optional>>,
 ): Capability<Name> {
-  return { limits: false, home: undefined, describe: () => ({}), ...input }
+  return { limits: false, describe: () => ({}), ...input }
 }
 
 /** What somebody can beside their role, and what they are limited to. */
@@ -56,12 +54,4 @@ export function describeCapabilities(
   { capabilities }: Pick<Granted, 'capabilities'>,
 ): Readonly<Record<string, unknown>> {
   return Object.assign({}, ...all.map(({ name, describe }) => describe(capabilities[name] ?? null)))
-}
-
-/** Where somebody begins who is limited to a capability; undefined for everybody else. */
-export function homeOf(
-  all: readonly Capability[],
-  { limitedTo }: Pick<Granted, 'limitedTo'>,
-): string | undefined {
-  return all.find(({ name, home }) => home !== undefined && limitedTo.includes(name))?.home
 }

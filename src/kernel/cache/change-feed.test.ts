@@ -75,11 +75,12 @@ it('notifies of every kind of write, with the site and the table, once a transac
 })
 
 it('notifies nothing of what was rolled back or only read', async () => {
-  const failing = onOurs(async (ctx) => {
-    await ctx.write(categories).add(row('x'))
-    throw new Error('no')
-  })
-  expect(await notifiedAfter(() => failing.catch(() => undefined))).toEqual([])
+  const fail = () =>
+    onOurs(async (ctx) => {
+      await ctx.write(categories).add(row('x'))
+      throw new Error('no')
+    }).catch(() => undefined)
+  expect(await notifiedAfter(fail)).toEqual([])
   expect(
     await notifiedAfter(() => onOurs((ctx) => ctx.from(categories).select('_id').forUpdate().execute())),
   ).toEqual([])

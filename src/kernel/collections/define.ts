@@ -11,6 +11,18 @@ export type Fields = Record<string, Field>
 /** Name of the tenant on the wire, or `platform` for a table that all sites share. */
 export type Tenant = 'unit' | 'owner' | 'parent' | 'platform'
 
+/** How a record comes up in the search over everything. */
+export interface FoundOptions {
+  /** Smaller ones stand higher. */
+  readonly order: number
+  /** Pages that it leads to, with `:id` where the record goes; the first that the reader may open counts. */
+  readonly pages: readonly string[]
+  /** Fields of the line below its name. */
+  readonly line?: readonly string[]
+  /** What it is called, where that is not its title. */
+  name?(ctx: Context, row: Readonly<Record<string, unknown>>): string
+}
+
 export interface AdminOptions {
   /** Field that names a record to people. */
   title: string
@@ -28,6 +40,8 @@ export interface AdminOptions {
   actions?: Readonly<Record<string, BulkAction>>
   /** How records are found by words, where that is not by the searchable fields. */
   search?(ctx: Context, words: string): Expression<SqlBool>
+  /** Records come up in the search over everything that staff open with Ctrl+K. */
+  found?: FoundOptions
   /** Done before they are: what must be counted or written down of the words. */
   beforeSearch?(ctx: Context, words: string): Promise<void>
 }

@@ -1,6 +1,6 @@
 import { hashPassword } from '#kernel/access/password.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { maskCitizenId } from '#kernel/thai/citizen-id.ts'
+import { maskSealed } from '#kernel/thai/mask-sealed.ts'
 import { type Collection, hashColumn } from './define.ts'
 import type { Field } from './fields.ts'
 import { sanitizeRichText } from './sanitize.server.ts'
@@ -28,8 +28,25 @@ async function encodeValue(ctx: Context, field: Field, value: unknown): Promise<
     if (field.kind === 'password') return hashPassword(value)
     if (field.kind === 'richText') return sanitizeRichText(value)
   }
+  if (field.translates) return JSON.stringify(cleanTranslations(field.translates, value))
   if (field.column === 'jsonb') return JSON.stringify(value)
   return value
+}
+
+/** Rich text is as safe in other languages as in the first; phrases may stand in a block for either. */
+function cleanTranslations(fields: Readonly<Record<string, Field>>, value: unknown): unknown {
+  const clean = (name: string, said: unknown): unknown => {
+    if (typeof said === 'string') return fields[name]?.kind === 'richText' ? sanitizeRichText(said) : said
+    const given = Object.entries((said ?? {}) as Record<string, string>)
+    return Object.fromEntries(given.map(([from, to]) => [from, to.includes('<') ? sanitizeRichText(to) : to]))
+  }
+  const byLang = Object.entries(value as Record<string, Record<string, unknown>>)
+  return Object.fromEntries(
+    byLang.map(([lang, said]) => [
+      lang,
+      Object.fromEntries(Object.entries(said).map(([name, words]) => [name, clean(name, words)])),
+    ]),
+  )
 }
 
 /** Opens sealed fields of a record that was read; they are masked unless the policy shows them to this actor. */
@@ -55,7 +72,7 @@ export function showStored(ctx: Context, stored: string): string {
 
 /** What is shown of a value that was read to those who do not see it whole. */
 export function maskShown(ctx: Context, shown: string): string {
-  return isUnreadable(ctx, shown) ? shown : maskCitizenId(shown)
+  return isUnreadable(ctx, shown) ? shown : maskSealed(shown)
 }
 
 /** True for the words in place of a value that cannot be read. */

@@ -36,6 +36,8 @@ export type FieldKind =
   | 'email'
   | 'phone'
   | 'citizenId'
+  | 'passport'
+  | 'translations'
   | 'password'
   | 'secret'
 
@@ -83,6 +85,8 @@ export interface Field<Value = unknown, F extends boolean = boolean, G extends b
   readonly upload: UploadRule | undefined
   /** How a form asks for a structured value; no form does unless told. */
   readonly list: ListInput | undefined
+  /** The fields of the record that it says in other languages. */
+  readonly translates: Readonly<Record<string, Field>> | undefined
 }
 
 export interface Common<Value> {
@@ -117,6 +121,7 @@ type Extra = Partial<
     | 'refers'
     | 'upload'
     | 'list'
+    | 'translates'
   >
 >
 
@@ -148,6 +153,7 @@ export function field<Value, const O extends Common<Value>>(
     refers: undefined,
     upload: undefined,
     list: undefined,
+    translates: undefined,
     ...extra,
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { passwordSchema } from '#kernel/access/password-rule.ts'
 import { isPlainName } from '#kernel/mail/plain-name.ts'
 import { pictureRule, type UploadRule } from '#kernel/storage/upload-rule.ts'
-import { citizenIdSchema, phoneSchema } from '#kernel/thai/schemas.ts'
+import { citizenIdSchema, passportSchema, phoneSchema } from '#kernel/thai/schemas.ts'
 import { type Common, type Field, type FieldOf, field, type ListInput } from './field.ts'
 
 export type { ColumnType, Field, FieldKind, ListInput } from './field.ts'
@@ -163,6 +163,11 @@ export function phone<const O extends Common<string> = object>(options: O = {} a
 /** A Thai citizen id of thirteen digits, kept encrypted. */
 export function citizenId<const O extends Common<string> = object>(options: O = {} as O): FieldOf<string, O> {
   return field('citizenId', 'text', citizenIdSchema, options, { sealed: true, max: 13 })
+}
+
+/** The number of a passport, kept encrypted. */
+export function passport<const O extends Common<string> = object>(options: O = {} as O): FieldOf<string, O> {
+  return field('passport', 'text', passportSchema, options, { sealed: true, max: 9 })
 }
 
 /** A password: written, never read; kept as an Argon2id hash. The rule of accounts holds unless another is given. */

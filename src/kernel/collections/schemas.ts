@@ -3,6 +3,7 @@ import type { Actor } from '#kernel/access/actor.ts'
 import { DomainError, type ErrorDetail } from '#kernel/errors.ts'
 import type { Collection } from './define.ts'
 import type { Field } from './fields.ts'
+import { UNKNOWN_NAME } from './list-faults.ts'
 
 /** True when a caller may write the field through the API or a form. */
 export function isWritable(collection: Collection, name: string, actor: Actor): boolean {
@@ -62,7 +63,7 @@ export function parseWrite(
     if (mode === 'update' && name === 'updatedAt') continue
     if (FORBIDDEN_KEYS.has(name) || !isWritable(collection, name, actor))
       throw new DomainError('records.unknown-field', {
-        details: [{ path: name, message: name }],
+        details: [{ path: name, message: UNKNOWN_NAME }],
         values: { field: name },
       })
     const field = collection.fields[name] as Field

@@ -7,6 +7,7 @@ import {
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { type Collection, hashColumn } from './define.ts'
+import { UNKNOWN_NAME } from './list-faults.ts'
 
 /** The answer to a value that is taken; `message` is the wire's word for it. */
 function duplicate(fields: string[]): DomainError {
@@ -28,7 +29,7 @@ export async function checkUnique(
     const field = Object.hasOwn(collection.fields, name) ? collection.fields[name] : undefined
     if (!field || (field.hidden && !field.sealed) || !collection.access.canReadField(ctx.actor, name))
       throw new DomainError('records.unknown-field', {
-        details: [{ path: name, message: name }],
+        details: [{ path: name, message: UNKNOWN_NAME }],
         values: { field: name },
       })
   }

@@ -5,19 +5,21 @@ import type pg from 'pg'
  * row-level security when the operator's function is marked as leaking nothing about the rows it sees.
  */
 export const leakproofFunctions = [
-  'textlike(text, text)',
-  'textnlike(text, text)',
-  'arraycontains(anyarray, anyarray)',
-  'arraycontained(anyarray, anyarray)',
-  'arrayoverlap(anyarray, anyarray)',
-  'jsonb_contains(jsonb, jsonb)',
-  'jsonb_exists(jsonb, text)',
-  'numeric_eq(numeric, numeric)',
-  'numeric_ne(numeric, numeric)',
-  'numeric_lt(numeric, numeric)',
-  'numeric_le(numeric, numeric)',
-  'numeric_gt(numeric, numeric)',
-  'numeric_ge(numeric, numeric)',
+  // Of pg_trgm, wherever that was put: words that are alike.
+  'similarity_op(text, text)',
+  'pg_catalog.textlike(text, text)',
+  'pg_catalog.textnlike(text, text)',
+  'pg_catalog.arraycontains(anyarray, anyarray)',
+  'pg_catalog.arraycontained(anyarray, anyarray)',
+  'pg_catalog.arrayoverlap(anyarray, anyarray)',
+  'pg_catalog.jsonb_contains(jsonb, jsonb)',
+  'pg_catalog.jsonb_exists(jsonb, text)',
+  'pg_catalog.numeric_eq(numeric, numeric)',
+  'pg_catalog.numeric_ne(numeric, numeric)',
+  'pg_catalog.numeric_lt(numeric, numeric)',
+  'pg_catalog.numeric_le(numeric, numeric)',
+  'pg_catalog.numeric_gt(numeric, numeric)',
+  'pg_catalog.numeric_ge(numeric, numeric)',
 ] as const
 
 /** Statements that a superuser runs once for a database and its cluster. */
@@ -28,7 +30,7 @@ export const preparationSql: readonly string[] = [
    exception when duplicate_object or unique_violation then null; end $$`,
   'grant sala_app, sala_platform to current_user',
   'create extension if not exists pg_trgm',
-  ...leakproofFunctions.map((name) => `alter function pg_catalog.${name} leakproof`),
+  ...leakproofFunctions.map((name) => `alter function ${name} leakproof`),
 ]
 
 const notLeakproofSql = `select p.oid::regprocedure::text as name from pg_proc p
@@ -36,9 +38,7 @@ const notLeakproofSql = `select p.oid::regprocedure::text as name from pg_proc p
 
 /** The functions that the superuser's step has not marked yet; none when search is fast on large sites. */
 export async function findNotLeakproof(client: pg.ClientBase | pg.Pool): Promise<string[]> {
-  const result = await client.query<{ name: string }>(notLeakproofSql, [
-    leakproofFunctions.map((name) => `pg_catalog.${name}`),
-  ])
+  const result = await client.query<{ name: string }>(notLeakproofSql, [leakproofFunctions])
   return result.rows.map((row) => row.name)
 }
 

@@ -9,8 +9,8 @@ export interface SiteMail extends MailSender {
 }
 
 export interface Mailer {
-  /** Sender, looks and way out of a site's mails. */
-  readSite(siteId: string): Promise<SiteMail>
+  /** Sender, looks and way out of a site's mails. Links lead to the host name that the person uses, where it is the site's. */
+  readSite(siteId: string, hostname?: string | null): Promise<SiteMail>
 }
 
 interface Row {
@@ -25,7 +25,8 @@ interface Row {
 }
 
 const siteSql = `select "siteName", "siteLogo", email_from_email, email_from_name, email_url, email_key, email_provider,
-  (select hostname from hostname where site = site."_id" order by "createdAt", hostname limit 1) as hostname
+  (select hostname from hostname where site = site."_id"
+    order by hostname is distinct from $2, "createdAt", hostname limit 1) as hostname
   from site where "_id" = $1`
 
 function routeOf(row: Row, smtpUrl: string | undefined): MailRoute {
@@ -63,18 +64,18 @@ export function createMailer(
   ports?: PublicPorts,
 ): Mailer {
   return {
-    async readSite(siteId) {
-      const found = await pool.query<Row>(siteSql, [siteId])
+    async readSite(siteId, hostname: string | null = null) {
+      const found = await pool.query<Row>(siteSql, [siteId, hostname])
       const row = found.rows[0]
       if (!row) throw new Error('the site is gone')
-      const hostname = row.hostname ?? 'localhost'
+      const own = row.hostname ?? 'localhost'
       return {
         siteName: row.siteName,
         siteLogo: row.siteLogo,
-        origin: originOf(hostname, ports),
+        origin: originOf(own, ports),
         from: {
           name: row.email_from_name ?? row.siteName,
-          address: row.email_from_email ?? `no-reply@${hostname}`,
+          address: row.email_from_email ?? `no-reply@${own}`,
         },
         route: routeOf(row, smtpUrl),
       }

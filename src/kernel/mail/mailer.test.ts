@@ -28,4 +28,16 @@ describe('a site’s mails', () => {
     const mailer = createMailer(world.engine.pools.platform, undefined, { local: 3000 })
     expect((await mailer.readSite(site._id)).origin).toBe('http://first.localhost:3000')
   })
+
+  it('carry the host name that the person uses, never one of another site', async () => {
+    const site = await world.make.site({ hostname: 'old.localhost' })
+    await world.make.row('hostname', { hostname: 'used.localhost', site: site._id })
+    const other = await world.make.site({ hostname: 'other.localhost' })
+    expect(other._id).not.toBe(site._id)
+    const mailer = createMailer(world.engine.pools.platform, undefined, { local: 3000 })
+    const originFor = async (host: string) => (await mailer.readSite(site._id, host)).origin
+    expect(await originFor('used.localhost')).toBe('http://used.localhost:3000')
+    for (const host of ['other.localhost', 'evil.example'])
+      expect(await originFor(host)).toBe('http://old.localhost:3000')
+  })
 })

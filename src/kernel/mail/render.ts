@@ -7,6 +7,8 @@ export interface MailContent {
   readonly heading: string
   readonly paragraphs: readonly string[]
   readonly button?: { readonly label: string; readonly url: string }
+  /** In small letters below: why it is sent, and where that is changed. */
+  readonly note?: { readonly text?: string; readonly label: string; readonly url: string }
 }
 
 /** Whose mail it is. */
@@ -73,7 +75,13 @@ function renderBody(content: MailContent, look: MailTemplate, origin: string): s
         `<a href="${escape(absolute(content.button.url, origin))}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1d4ed8;color:#ffffff;text-decoration:none;font-size:16px">${escape(content.button.label)}</a>`,
       )
     : ''
-  return heading + subheader + paragraphs.join('') + button
+  const note = content.note
+    ? row(
+        'padding-bottom:12px;color:#64748b;font-size:12px;line-height:1.5',
+        `${content.note.text ? `${escape(content.note.text)} · ` : ''}<a href="${escape(absolute(content.note.url, origin))}" style="color:#64748b">${escape(content.note.label)}</a>`,
+      )
+    : ''
+  return heading + subheader + paragraphs.join('') + button + note
 }
 
 function renderFooter(look: MailTemplate, sender: MailSender): string {
@@ -110,6 +118,11 @@ export function renderMail(
     ...(look.subheader ? [look.subheader] : []),
     ...content.paragraphs,
     ...(content.button ? [`${content.button.label}: ${absolute(content.button.url, sender.origin)}`] : []),
+    ...(content.note
+      ? [
+          `${content.note.text ? `${content.note.text}\n` : ''}${content.note.label}: ${absolute(content.note.url, sender.origin)}`,
+        ]
+      : []),
     `-- \n${footer.join('\n')}`,
   ].join('\n\n')
   return { html, text }

@@ -1,6 +1,6 @@
 import { sanitizeRichText } from '#kernel/collections/sanitize.server.ts'
 import type { Block } from './block.ts'
-import { safeLink } from './safe-link.ts'
+import { REFUSED_LINK, safeLink } from './safe-link.ts'
 import { toStored } from './stored.ts'
 
 type Clean = (text: string) => string
@@ -15,7 +15,7 @@ function cleanAt(value: unknown, path: readonly string[], clean: Clean): unknown
   return { ...owner, [name]: cleanAt(owner[name], rest, clean) }
 }
 
-const cleanLink: Clean = (link) => (link === '' ? '' : safeLink(link, ''))
+const cleanLink: Clean = (link) => (link.trim() === '' ? '' : safeLink(link, REFUSED_LINK))
 
 /** A stored object or its settings with HTML that cannot run anything and addresses that lead only somewhere. */
 export function cleanBlock<Part extends object>(block: Pick<Block, 'html' | 'links'>, part: Part): Part {

@@ -2,6 +2,15 @@ import type { FormFault } from './check-values.ts'
 import type { PageDocument } from './document.ts'
 import type { FormValues } from './form-values.ts'
 
+/** What a form orders: a course or the form itself, for each person of a set or once. */
+export interface FormOrder {
+  readonly what: string
+  /** Baht for one. */
+  readonly each: number
+  /** The set whose fillings are counted; null where it is always one. */
+  readonly set: string | null
+}
+
 /** How a form stands for the person who opens it; made by the module `forms`. */
 export interface FormState {
   /** This person has sent the form before. */
@@ -15,6 +24,8 @@ export interface FormState {
   /** What happens after sending: 'order' leads to the pay page; empty for nothing. */
   readonly next: string
   readonly courseId: string | null
+  /** What is ordered by sending it, and what that costs; null where nothing is. */
+  readonly order: FormOrder | null
   /** The site, as callers send it. */
   readonly parent: string
   /** Where the answers go, below /api. */

@@ -1,3 +1,4 @@
+import type { Context } from '#kernel/context.ts'
 import type { Translate } from '#kernel/i18n/translate.ts'
 import type { UploadRule } from '#kernel/storage/upload-rule.ts'
 import type { BlockObject } from './block.ts'
@@ -78,6 +79,8 @@ export interface BlockInput<
   say(answer: unknown, wording: AnswerWording): string | undefined
   /** What may be uploaded for it; its values are lists of uploaded files then. */
   fileRule?(object: BlockObject<Fields>): UploadRule
+  /** Looks values that are whole up in the database, all of the type at once; answers in their order. */
+  confirm?(ctx: Context, values: readonly Value[]): Promise<readonly (Finding | undefined)[]>
   /** The field of a collection in which its value must be new. */
   newIn?(object: BlockObject<Fields>): { readonly collection: string; readonly field: string } | undefined
   /** True where its value is the address that the sender wants to be written to. */

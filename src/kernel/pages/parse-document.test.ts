@@ -81,7 +81,9 @@ describe('what is stored of a page', () => {
   it('runs nothing', () => {
     const html = '<p onclick="alert(1)">x<script>alert(1)</script><svg onload=alert(1)></svg></p>'
     expect(only({ type: 'paragraph', value: html })?.value).toBe('<p>x</p>')
-    expect(only({ type: 'header', link: 'java\tscript:alert(1)' })?.settings).toMatchObject({ link: '' })
+    expect(only({ type: 'header', link: 'java\tscript:alert(1)' })?.settings).toMatchObject({
+      link: '#refused-link',
+    })
   })
 
   it('leaves unknown types out for visitors and keeps them for the editor', () => {
@@ -131,6 +133,22 @@ describe('rules', () => {
       expect(
         parse([{ columns: [[radio([{ ...byPlace, destination }])]] }, { columns: [[target]] }]).rules,
       ).toMatchObject([wanted])
+  })
+
+  it.each([
+    ['show', 'show', true],
+    ['show', 'hide', false],
+    ['show', undefined, false],
+    ['hide', 'show', true],
+    ['hide', 'hide', false],
+    ['hide', undefined, true],
+  ])('of method %s with the default %s start as the default says [PM-2.3-13]', (method, first, isShown) => {
+    const logic = { method, default: first, value: 'อื่น', destination: [1, 0, 0] }
+    const { rules } = parse([{ columns: [[radio([logic])]] }, { columns: [[target]] }])
+    const [rule] = rules
+    const holdsAtFirst = rule?.when.some(({ comparison }) => comparison === 'is-empty') ?? false
+    expect(rules).toHaveLength(1)
+    expect(rule?.method === 'hide' ? !holdsAtFirst : holdsAtFirst).toBe(isShown)
   })
 
   it('that name nobody are left out', () => {

@@ -59,6 +59,12 @@ function readOwnRule(logic: Stored, target: string, places: Places): Rule[] {
   return [{ method: logic.method, target, match: logic.match === 'any' ? 'any' : 'all', when }]
 }
 
+/** A default in the words of the rules, or as a flag. */
+function readsShown(first: unknown, otherwise: boolean): boolean {
+  if (first === 'show' || first === 'hide') return first === 'show'
+  return toFlag(first, otherwise)
+}
+
 /**
  * The rule of the documents stands on the input that it looks at and names what it changes by its place. Its default
  * says whether that shows while nothing was chosen yet.
@@ -70,7 +76,7 @@ function readDestinationRule(logic: Stored, source: string, { byIndex }: Places)
   if (!target || (method !== 'show' && method !== 'hide')) return []
   const value = toText(logic.value, MAX_VALUE).trim()
   const is: Condition = { source, comparison: 'is', value }
-  const showsFirst = logic.default === 'show' || toFlag(logic.default, method === 'hide')
+  const showsFirst = readsShown(logic.default, method === 'hide')
   const shows: Rule =
     method === 'show'
       ? { method, target, match: 'any', when: showsFirst ? [is, { ...is, comparison: 'is-empty' }] : [is] }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Json, Settings } from './document.ts'
-import { safeLink } from './safe-link.ts'
+import { REFUSED_LINK, safeLink } from './safe-link.ts'
 import { toAddress, toColor, toSize } from './style-values.ts'
 
 /** Words for staff in the two languages that the product speaks by itself. */
@@ -56,7 +56,15 @@ const cleaned = (clean: (value: unknown) => string | undefined, initial = '') =>
     .transform((value) => clean(value) ?? initial)
     .default(initial)
 
-const toLink = (value: unknown) => (typeof value === 'string' ? safeLink(value, '') : undefined)
+const readLink = (value: unknown) => {
+  const typed = typeof value === 'string' ? value.trim() : ''
+  return typed === '' ? '' : safeLink(typed, REFUSED_LINK)
+}
+
+const toLink = (value: unknown) => {
+  const link = readLink(value)
+  return link === REFUSED_LINK ? '' : link
+}
 
 /** One line of text. */
 export function textSetting(label: Label, initial = '', max = MAX_TEXT): Setting<string> {
@@ -116,6 +124,11 @@ export function sizeSetting(label: Label): Setting<string> {
 /** Where a click leads. */
 export function linkSetting(label: Label): Setting<string> {
   return { kind: 'link', label, default: '', schema: cleaned(toLink) }
+}
+
+/** Where a click leads, for a block that says so when its link is refused: it gets `REFUSED_LINK`. */
+export function markedLinkSetting(label: Label): Setting<string> {
+  return { kind: 'link', label, default: '', schema: cleaned(readLink) }
 }
 
 /** The address of a picture. */

@@ -38,6 +38,8 @@ export interface ThaiDocument {
   keepTogether(height: number): void
   /** A square of dark and light modules at the right, beside what is written next. */
   drawSquare(modules: readonly (readonly boolean[])[], size: number): void
+  /** A bar code (Code 128) of a text at the left, below what is written so far. */
+  drawBars(text: string, size: { readonly width: number; readonly height: number }): Promise<void>
   /** Writes a foot on every page, which knows its number, and answers the bytes. */
   finish(foot: (page: number, pages: number) => string): Promise<Buffer>
 }
@@ -140,6 +142,21 @@ export async function startDocument(about: {
         for (const [column, isDark] of cells.entries())
           if (isDark) pdf.rect(x + column * step, pdf.y + row * step, step, step)
       pdf.fill('#000000')
+    },
+    async drawBars(text, { width: across, height }) {
+      // A large library that most documents do without.
+      const { default: bwip } = await import('bwip-js/node')
+      const [bars] = bwip.raw('code128', text, {})
+      const widths = bars && 'sbs' in bars ? bars.sbs : []
+      const step = across / widths.reduce((sum, each) => sum + each, 0)
+      keepTogether(height)
+      let x = MARGIN
+      for (const [index, each] of widths.entries()) {
+        if (index % 2 === 0) pdf.rect(x, pdf.y, each * step, height)
+        x += each * step
+      }
+      pdf.fill('#000000')
+      pdf.y += height
     },
     async finish(foot) {
       const { start, count } = pdf.bufferedPageRange()

@@ -17,6 +17,7 @@ export const MAX_PIXELS = MEGAPIXELS * 1_000_000
 const quality = {
   avif: { quality: 50, effort: 3 },
   webp: { quality: 75 },
+  jpeg: { quality: 84, mozjpeg: true },
 } as const
 
 /** A picture that a process of its own holds. */
@@ -26,12 +27,20 @@ export interface OpenPicture {
   readonly width: number
   /** The picture in another width. */
   shrink(width: number, format: (typeof pictureFormats)[number]): Promise<Buffer>
+  /** The middle of the picture in this size, with a drawing of the same size laid over it, as JPEG. */
+  frame(width: number, height: number, front: Buffer): Promise<Buffer>
+  /** What a QR code in it says; null where none is found. */
+  readCode(): Promise<string | null>
 }
 
 /** That a picture could not be read, took too long or too much memory. */
 export class PictureFault extends Error {}
 
-type Answer = { fault: string } | { pixels: number; width: number } | { bytes: Uint8Array }
+type Answer =
+  | { fault: string }
+  | { pixels: number; width: number }
+  | { bytes: Uint8Array }
+  | { code: string | null }
 
 function start(): ChildProcess {
   return spawn(
@@ -79,6 +88,13 @@ export function withPicture<T>(
         async shrink(width, format) {
           const made = await ask(child, { width, format, options: quality[format] }, limitMs)
           return Buffer.from((made as { bytes: Uint8Array }).bytes)
+        },
+        async frame(width, height, front) {
+          const made = await ask(child, { width, height, front, options: quality.jpeg }, limitMs)
+          return Buffer.from((made as { bytes: Uint8Array }).bytes)
+        },
+        async readCode() {
+          return ((await ask(child, { wantsCode: true }, limitMs)) as { code: string | null }).code
         },
       })
     } finally {

@@ -139,3 +139,16 @@ function readInstant(value: string): Date | undefined {
 function pad(value: number): string {
   return String(value).padStart(2, '0')
 }
+
+const dayInBangkok = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' })
+
+/** The day in Bangkok, `YYYY-MM-DD`. */
+export function bangkokDay(now: string | Date): string {
+  return dayInBangkok.format(new Date(now))
+}
+
+/** The name of a day's weekday in Bangkok, without the word «วัน» in front. */
+export function nameWeekday(value: string | Date, lang = 'th'): string {
+  const name = new Intl.DateTimeFormat(isThai(lang) ? 'th-TH' : 'en-GB', { weekday: 'long', timeZone: 'UTC' })
+  return name.format(new Date(`${bangkokDay(value)}T00:00:00Z`)).replace(/^วัน/, '')
+}

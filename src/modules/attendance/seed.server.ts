@@ -1,7 +1,7 @@
 import type { RowOf } from '#kernel/collections/define.ts'
 import type { SeedRows, SeedStep } from '#kernel/seed.ts'
 import { courses } from '#modules/courses/public.server.ts'
-import { enrolments } from '#modules/enrolments/public.server.ts'
+import { countSeededSeats, enrolments } from '#modules/enrolments/public.server.ts'
 import { daysBetween } from './classes/class-form.ts'
 import { attendances, classDays, classes } from './collections.ts'
 
@@ -13,6 +13,8 @@ const DAY = 86_400_000
 const MINUTE = 60_000
 const FIRST = 'รุ่นที่ 1'
 const SECOND = 'รุ่นที่ 2'
+const THIRD = 'รุ่นที่ 3'
+const LATER_DAYS = 21
 
 type Class = RowOf<typeof classes>
 
@@ -61,6 +63,22 @@ async function addClasses(rows: SeedRows, today: string) {
   return { made, shown: shown?._id }
 }
 
+/** A further round of every other course that is yet to begin, three weeks later; nobody is in it. */
+function addLater(rows: SeedRows, made: readonly Class[], today: string) {
+  const ahead = made.filter(({ startDate }) => startDate > today).filter((_, at) => at % 2 === 0)
+  return rows.add(
+    classes,
+    ahead.map(({ courseID, name, startDate, endDate, place, seats }) => ({
+      courseID,
+      name: name === SECOND ? THIRD : SECOND,
+      startDate: dayAfter(startDate, LATER_DAYS),
+      endDate: dayAfter(endDate, LATER_DAYS),
+      place,
+      seats,
+    })),
+  )
+}
+
 function addDays(rows: SeedRows, made: readonly Class[]) {
   return rows.add(
     classDays,
@@ -107,17 +125,18 @@ function markOf({ n }: Marking, date: string, now: Date) {
 
 /**
  * Every on-site course has a class on its days; the first of a lecturer with an account has one more that meets from yesterday
- * to tomorrow, with those who came.
+ * to tomorrow, with those who came. Some have a further round.
  */
 export const seed: SeedStep = {
   async demo({ on, ids, today: now }) {
     const rows = on(ids.get('site:first') as string)
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' }).format(now)
     const { made, shown } = await addClasses(rows, today)
+    await addDays(rows, await addLater(rows, made, today))
     const days = await addDays(rows, made)
     for (const { _id, courseID } of made)
       if (courseID !== shown) await rows.patch(enrolments, { courseID }, { classID: _id })
-    if (shown === undefined) return
+    if (shown === undefined) return countSeededSeats(rows)
     // The printed member is in the class that meets now and has not come yet: the code can be tried.
     const member = ids.get('user:member@sala.test')
     const learners = await fillShown(rows, made, shown, member)
@@ -144,5 +163,6 @@ export const seed: SeedStep = {
           })),
       ),
     )
+    await countSeededSeats(rows)
   },
 }

@@ -34,6 +34,7 @@ export const auditActions = [
   'contact',
   'company-list',
   'company-remove',
+  'path-assign',
   'give-seats',
   'take-seats',
   'approved',

@@ -3,11 +3,12 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context, Tables } from '#kernel/context.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
+import { translated } from '#kernel/data/translated.ts'
 import { categories, countOpen, courses } from '#modules/courses/public.server.ts'
 import { type CourseCard, cardColumns, cardLabels, markTaken } from './cards.server.ts'
 import { MAX_CATEGORIES } from './categories/limit.ts'
 import { type CountedCategory, listCategories } from './categories/read.server.ts'
-import { inCategory, meantFor } from './filter.server.ts'
+import { inCategory, meantFor, onSale } from './filter.server.ts'
 
 /** Which courses a block shows. */
 export type BlockChoice =
@@ -30,8 +31,9 @@ const eb = expressionBuilder<Tables>()
 const newestCourses = (ctx: Context) =>
   eb
     .selectFrom(courses.name)
-    .select([...cardColumns, ...cardLabels(ctx)])
+    .select([...cardColumns(ctx), ...cardLabels(ctx)])
     .where(visibleToAll(ctx, courses))
+    .where(onSale)
     .orderBy('course.createdAt', 'desc')
     .orderBy('course._id', 'desc')
 
@@ -76,11 +78,15 @@ export async function readShowcase(ctx: Context, perCategory: number): Promise<S
     .from(categories)
     .select(({ ref }) => [
       'category.code',
-      'category.name',
+      translated(ctx, categories, 'name').as('name'),
       'category.icon',
       jsonArrayFrom(
         newestCourses(ctx)
-          .select(sql<string>`coalesce(short_description, '')`.as('summary'))
+          .select(
+            sql<string>`coalesce(${translated<string | null>(ctx, courses, 'short_description')}, '')`.as(
+              'summary',
+            ),
+          )
           .where(inCategory(ref('category.code')))
           .limit(perCategory),
       ).as('courses'),

@@ -1,20 +1,31 @@
-import { sql } from 'kysely'
+import { expressionBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Context } from '#kernel/context.ts'
+import type { Context, Tables } from '#kernel/context.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
+import { aliased } from '#kernel/data/read-from.ts'
+import { translated } from '#kernel/data/translated.ts'
+import { classes, roundsBetween } from '#modules/attendance/public.server.ts'
 import { courses } from '#modules/courses/public.server.ts'
+import { seatCounts } from '#modules/enrolments/public.server.ts'
 import { CALENDAR_LIMIT, CALENDAR_YEARS } from './blocks/limits.ts'
 import type { CalendarClass } from './write-calendar.ts'
 
-/** An on-site course in the calendar: its days of class, or those of registration while no class is set. */
+/** A round in the calendar: a class, the days of an on-site course without one, or those of registration while no day is set. */
 export interface CalendarEntry {
   readonly _id: string
+  readonly slug: string | null
+  readonly classID: string | null
   readonly name: string
   readonly from: string
   readonly to: string
   readonly isRegistration: boolean
   readonly place: string | null
-  readonly seats: number | null
+  /** Seats that are left; null where there is no end to them. */
+  readonly free: number | null
+  readonly price: number
+  readonly sale_price: number
+  /** It has not begun, and its course takes people. */
+  readonly isOpen: boolean
 }
 
 export interface CalendarMonth {
@@ -35,51 +46,115 @@ const dayInBangkok = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok'
 /** The day that it is in Bangkok, as YYYY-MM-DD. */
 export const dayOf = (now: Date) => dayInBangkok.format(now)
 
+type RoundRow = Omit<CalendarEntry, 'isOpen'> & {
+  readonly startRegistDate: string | null
+  readonly endRegistDate: string | null
+}
+
 /** A class that began in an earlier year goes on in January. */
-const monthOf = ({ from }: CalendarEntry, year: number) =>
+const monthOf = ({ from }: Pick<CalendarEntry, 'from'>, year: number) =>
   from < `${year}-01-01` ? 1 : Number(from.slice(5, 7))
 
-const firstDay = sql<string>`coalesce("startDate", "startRegistDate")`
-const lastDay = sql<string>`case when "startDate" is null then greatest("startRegistDate", "endRegistDate")
-  else greatest("startDate", "endDate") end`
+const firstDay = sql<string>`coalesce(course."startDate", course."startRegistDate")`
+const lastDay = sql<string>`case when course."startDate" is null then greatest(course."startRegistDate", course."endRegistDate")
+  else greatest(course."startDate", course."endDate") end`
+
+const shared = (ctx: Context) => [
+  'course._id' as const,
+  'course.slug' as const,
+  translated(ctx, courses, 'name').as('name'),
+  'course.price' as const,
+  'course.sale_price' as const,
+  'course.startRegistDate' as const,
+  'course.endRegistDate' as const,
+]
+
+const eb = expressionBuilder<Tables>()
+
+/** Seats that the course has left as a whole. */
+const courseFree = sql<number | null>`case when course.seats > 0 then greatest(0, course.seats - coalesce(${eb
+  .selectFrom(aliased(seatCounts, 'given'))
+  .select('given.taken')
+  .where('given.roundID', '=', sql.ref<string>('course._id'))
+  .$asScalar()}, 0)) end`
+
+/** The classes of open on-site courses. */
+const heldRounds = (ctx: Context, first: string, last: string) =>
+  eb
+    .selectFrom(roundsBetween(first, last).as('round'))
+    .innerJoin(courses.name, 'course._id', 'round.courseID')
+    .select([
+      ...shared(ctx),
+      sql<string | null>`round."_id"`.as('classID'),
+      sql<string | null>`coalesce(round.place, course.place)`.as('place'),
+      sql<number | null>`least(round.free, ${courseFree})`.as('free'),
+      sql<boolean>`false`.as('isRegistration'),
+      sql<string>`round."startDate"`.as('from'),
+      sql<string>`round."endDate"`.as('to'),
+    ])
+    .where(visibleToAll(ctx, courses))
+    .where('course.type', '=', 'onsite')
+
+/** The days of open on-site courses on which no class of theirs meets. */
+const ownRounds = (ctx: Context) =>
+  eb
+    .selectFrom(courses.name)
+    .select([
+      ...shared(ctx),
+      sql<string | null>`null::uuid`.as('classID'),
+      'course.place',
+      courseFree.as('free'),
+      sql<boolean>`course."startDate" is null`.as('isRegistration'),
+      firstDay.as('from'),
+      lastDay.as('to'),
+    ])
+    .where(visibleToAll(ctx, courses))
+    .where('course.type', '=', 'onsite')
+    .where(firstDay, 'is not', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom(aliased(classes, 'met'))
+            .select('met._id')
+            .whereRef('met.courseID', '=', 'course._id')
+            .where(
+              sql<SqlBool>`course."startDate" is null or (met."startDate" <= ${lastDay} and met."endDate" >= ${firstDay})`,
+            ),
+        ),
+      ),
+    )
 
 /** The months of a year that have something; null where the site has no on-site training in any year. */
 export async function readCalendar(ctx: Context, year: number): Promise<Calendar | null> {
+  const [first, last] = [`${year}-01-01`, `${year}-12-31`]
   const row = await ctx.db
-    .with('onsite', (db) =>
-      db
-        .selectFrom(courses.name)
-        .select([
-          '_id',
-          'name',
-          'place',
-          'seats',
-          sql<boolean>`"startDate" is null`.as('isRegistration'),
-          firstDay.as('from'),
-          lastDay.as('to'),
-        ])
-        .where(visibleToAll(ctx, courses))
-        .where('type', '=', 'onsite')
-        .where(({ or, eb }) => or([eb('startDate', 'is not', null), eb('startRegistDate', 'is not', null)])),
-    )
     .with('found', (db) =>
       db
-        .selectFrom('onsite')
-        .select(['_id', 'name', 'place', 'seats', 'isRegistration', 'from', 'to'])
-        .where('from', '<=', sql<string>`${`${year}-12-31`}::date`)
+        .selectFrom(heldRounds(ctx, first, last).unionAll(ownRounds(ctx)).as('rounds'))
+        .selectAll()
+        .where('from', '<=', sql<string>`${last}::date`)
         .where(
           sql<string>`case when "isRegistration" then "from" else "to" end`,
           '>=',
-          sql<string>`${`${year}-01-01`}::date`,
+          sql<string>`${first}::date`,
         ),
     )
-    .selectNoFrom((eb) => [
-      eb.exists(eb.selectFrom('onsite').select('onsite._id')).as('isUsed'),
-      eb.selectFrom('found').select(sql<number>`count(*)::int`.as('n')).$asScalar().$notNull().as('total'),
+    .selectNoFrom((outer) => [
+      outer
+        .exists(
+          outer
+            .selectFrom(courses.name)
+            .select('course._id')
+            .where(visibleToAll(ctx, courses))
+            .where('course.type', '=', 'onsite')
+            .where(firstDay, 'is not', null),
+        )
+        .as('isUsed'),
+      outer.selectFrom('found').select(sql<number>`count(*)::int`.as('n')).$asScalar().$notNull().as('total'),
       jsonArrayFrom(
-        eb
+        outer
           .selectFrom('found')
-          .select(['_id', 'name', 'place', 'seats', 'isRegistration', 'from', 'to'])
+          .selectAll()
           .orderBy('from')
           .orderBy('name')
           .orderBy('_id')
@@ -87,14 +162,20 @@ export async function readCalendar(ctx: Context, year: number): Promise<Calendar
       ).as('entries'),
     ])
     .executeTakeFirstOrThrow()
-  if (!row.isUsed) return null
-  const thisMonth = dayOf(ctx.now).slice(0, 7)
-  const months = [...Map.groupBy(row.entries, (entry) => monthOf(entry, year))].map(([month, entries]) => ({
+  if (!row.isUsed && row.total === 0) return null
+  const today = dayOf(ctx.now)
+  const entries = row.entries.map((entry) => showEntry(entry, today))
+  const months = [...Map.groupBy(entries, (entry) => monthOf(entry, year))].map(([month, own]) => ({
     month,
-    isPast: `${year}-${String(month).padStart(2, '0')}` < thisMonth,
-    entries,
+    isPast: `${year}-${String(month).padStart(2, '0')}` < today.slice(0, 7),
+    entries: own,
   }))
-  return { months, shown: row.entries.length, total: row.total }
+  return { months, shown: entries.length, total: row.total }
+}
+
+function showEntry({ startRegistDate, endRegistDate, ...entry }: RoundRow, today: string): CalendarEntry {
+  const isTaking = (startRegistDate ?? today) <= today && (endRegistDate ?? today) >= today
+  return { ...entry, isOpen: isTaking && (entry.isRegistration || entry.from >= today) }
 }
 
 /** The open on-site classes of the years that the calendar offers, nearest to now first where there are too many. */
@@ -104,6 +185,7 @@ export async function readClasses(ctx: Context): Promise<CalendarClass[]> {
     .from(courses)
     .select([
       '_id',
+      'slug',
       'name',
       sql<string>`"startDate"`.as('from'),
       sql<string>`greatest("startDate", "endDate")`.as('to'),

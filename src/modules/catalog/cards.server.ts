@@ -1,14 +1,20 @@
 import { type Expression, expressionBuilder, sql } from 'kysely'
+import { FIRST_LANG } from '#kernel/collections/translations.ts'
 import type { Context, Tables } from '#kernel/context.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
 import { aliased } from '#kernel/data/read-from.ts'
-import { categories } from '#modules/courses/public.server.ts'
+import { translated } from '#kernel/data/translated.ts'
+import { categories, courses, lecturers } from '#modules/courses/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
 
 /** What a card of the catalog shows, and nothing else: every page carries it twice, drawn and as data. */
 export interface CourseCard {
   _id: string
+  /** Its name in the address. */
+  slug: string | null
   name: string
+  /** How its short description begins; a card shows a snippet of it. */
+  about: string | null
   /** Code of the first category, and its words while everybody may see it. */
   category: string | null
   categoryName: string | null
@@ -26,22 +32,39 @@ export interface CourseCard {
 }
 
 const firstCategory = sql<string | null>`${sql.ref('course.category')}[1]`
-const lecturers = sql.ref('course.lecturer')
+const lecturerList = sql.ref('course.lecturer')
 
-/** The columns of a card. */
-export const cardColumns = [
-  'course._id',
-  'course.name',
+/** The first lecturer of a course in the reader's language. */
+function firstLecturer(ctx: Context) {
+  const written = sql<
+    string | null
+  >`case jsonb_typeof(${lecturerList}) when 'string' then ${lecturerList} #>> '{}'
+    else ${lecturerList} -> 0 ->> 'name' end`
+  if (ctx.lang === FIRST_LANG) return written
+  const known = expressionBuilder<Tables>()
+    .selectFrom(aliased(lecturers, 'teacher'))
+    .select(translated(ctx, lecturers, 'name', { as: 'teacher' }).as('name'))
+    .where(sql<boolean>`${sql.ref('teacher._id')}::text = ${lecturerList} -> 0 ->> 'id'`)
+    .where(visibleToAll(ctx, lecturers, { as: 'teacher' }))
+  return sql<string | null>`coalesce((${known}), ${written})`
+}
+
+/** The columns of a card, in the reader's language. */
+export const cardColumns = (ctx: Context) => [
+  'course._id' as const,
+  'course.slug' as const,
+  translated(ctx, courses, 'name').as('name'),
+  // More letters than a snippet has, whatever marks they carry.
+  sql<string | null>`left(${translated<string | null>(ctx, courses, 'short_description')}, 400)`.as('about'),
   firstCategory.as('category'),
-  'course.cover',
-  'course.hours',
+  'course.cover' as const,
+  'course.hours' as const,
   sql<boolean>`${sql.ref('course.type')} = 'onsite'`.as('isOnsite'),
-  'course.startDate',
-  'course.price',
-  'course.sale_price',
-  sql<string | null>`case jsonb_typeof(${lecturers}) when 'string' then ${lecturers} #>> '{}'
-    else ${lecturers} -> 0 ->> 'name' end`.as('lecturer'),
-] as const
+  'course.startDate' as const,
+  'course.price' as const,
+  'course.sale_price' as const,
+  firstLecturer(ctx).as('lecturer'),
+]
 
 /** The words of a card's category: a list of all categories may be long. */
 export function cardLabels(ctx: Context, code: Expression<string | null> = firstCategory) {
@@ -50,7 +73,7 @@ export function cardLabels(ctx: Context, code: Expression<string | null> = first
     .where('label.code', '=', code)
     .where(visibleToAll(ctx, categories, { as: 'label' }))
   return [
-    label.select('label.name').as('categoryName'),
+    label.select(translated(ctx, categories, 'name', { as: 'label' }).as('name')).as('categoryName'),
     label.select('label.icon').as('categoryIcon'),
   ] as const
 }

@@ -1,13 +1,29 @@
-import { type Expression, type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { makeServerActor } from '#kernel/access/actor.ts'
 import { readRecord, uuidPattern } from '#kernel/collections/read.server.ts'
-import type { Context, Tables } from '#kernel/context.ts'
+import { inLanguage } from '#kernel/collections/translations.ts'
+import type { Context } from '#kernel/context.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
-import { type Course, categories, courses, institutions, lecturers } from '#modules/courses/public.server.ts'
-import { enrolments, readOwnWaiting } from '#modules/enrolments/public.server.ts'
+import { translated } from '#kernel/data/translated.ts'
+import { openRounds, type Round } from '#modules/attendance/public.server.ts'
+import {
+  type Addressed,
+  type Course,
+  categories,
+  courses,
+  findCourseId,
+  institutions,
+  lecturers,
+} from '#modules/courses/public.server.ts'
+import { enrolments, learnerCounts, readOwnWaiting, seatCounts } from '#modules/enrolments/public.server.ts'
+import { isFavourite } from '#modules/favourites/public.server.ts'
 import { progress, readOutline } from '#modules/lessons/public.server.ts'
+import { type CourseRating, ratingOf, reviewsOf, type ShownReview } from '#modules/reviews/public.server.ts'
+import { dayOf } from './calendar.server.ts'
 import { type CourseCard, cardColumns, cardLabels, markTaken } from './cards.server.ts'
+import { onSale } from './filter.server.ts'
+import { listRounds } from './joining/rounds.ts'
 import { findNextLesson, findOpenings, type LessonState, showLessons } from './shown-outline.ts'
 
 /** Related courses that a page shows: a row of four. */
@@ -16,6 +32,8 @@ export const RELATED = 4
 /** Somebody who teaches the course; without an id a plain name of older records. */
 export interface ShownLecturer {
   readonly _id: string | null
+  /** Their name in addresses. */
+  readonly code: string | null
   readonly name: string
   readonly position: string | null
   readonly picture: string | null
@@ -27,15 +45,20 @@ interface Around {
     readonly name: string
     readonly icon: string | null
   }[]
-  readonly people: readonly (ShownLecturer & { readonly _id: string })[]
+  readonly people: readonly (ShownLecturer & { readonly _id: string; readonly code: string })[]
   readonly institution: { readonly name: string; readonly logo: string | null } | null
-  readonly prerequisites: readonly { readonly _id: string; readonly name: string }[]
+  readonly prerequisites: readonly (Addressed & { readonly name: string })[]
   readonly related: readonly CourseCard[]
   /** Seats that are taken; null where nobody counts them. */
   readonly taken: number | null
+  readonly rounds: readonly Round[]
+  readonly rating: CourseRating | null
+  readonly reviews: readonly ShownReview[]
+  /** How many take it, as counted last night. */
+  readonly learners: number | null
 }
 
-/** What stands around a course, in one query. Enrolments are named only where seats count: each one would end the cached page. */
+/** What stands around a course, in one query. It names no enrolments, since each one would end the cached page, but what was counted of them. */
 async function readAround(ctx: Context, course: Course): Promise<Around> {
   const people = lecturersOf(course).flatMap(({ id }) => (id && uuidPattern.test(id) ? [id] : []))
   const around = await ctx.db
@@ -43,7 +66,7 @@ async function readAround(ctx: Context, course: Course): Promise<Around> {
       jsonArrayFrom(
         eb
           .selectFrom(categories.name)
-          .select(['category.code', 'category.name', 'category.icon'])
+          .select(['category.code', translated(ctx, categories, 'name').as('name'), 'category.icon'])
           .where(visibleToAll(ctx, categories))
           .where('category.code', '=', anyOf(course.category, 'text[]'))
           .orderBy(sql`array_position(${course.category}::text[], ${sql.ref('category.code')})`),
@@ -51,7 +74,13 @@ async function readAround(ctx: Context, course: Course): Promise<Around> {
       jsonArrayFrom(
         eb
           .selectFrom(lecturers.name)
-          .select(['lecturer._id', 'lecturer.name', 'lecturer.position', 'lecturer.picture'])
+          .select([
+            'lecturer._id',
+            'lecturer.code',
+            translated(ctx, lecturers, 'name').as('name'),
+            translated<string | null>(ctx, lecturers, 'position').as('position'),
+            'lecturer.picture',
+          ])
           .where(visibleToAll(ctx, lecturers))
           .where('lecturer._id', '=', anyOf(people, 'uuid[]')),
       ).as('people'),
@@ -65,7 +94,7 @@ async function readAround(ctx: Context, course: Course): Promise<Around> {
       jsonArrayFrom(
         eb
           .selectFrom(courses.name)
-          .select(['course._id', 'course.name'])
+          .select(['course._id', 'course.slug', translated(ctx, courses, 'name').as('name')])
           .where(visibleToAll(ctx, courses))
           .where('course._id', '=', anyOf(course.prerequisites, 'uuid[]'))
           .orderBy('course.name'),
@@ -73,16 +102,21 @@ async function readAround(ctx: Context, course: Course): Promise<Around> {
       jsonArrayFrom(
         eb
           .selectFrom(courses.name)
-          .select(cardColumns)
+          .select(cardColumns(ctx))
           .select(cardLabels(ctx))
           .where(visibleToAll(ctx, courses))
+          .where(onSale)
           .where(sql<boolean>`${sql.ref('course.category')} && ${course.category}::text[]`)
           .where('course._id', '<>', course._id)
           .orderBy('course.createdAt', 'desc')
           .orderBy('course._id', 'desc')
           .limit(RELATED),
       ).as('related'),
-      sql<number | null>`${seatsTaken(eb, course)}`.as('taken'),
+      eb.selectFrom(seatCounts.name).select('taken').where('roundID', '=', course._id).as('taken'),
+      jsonArrayFrom(openRounds(course._id, dayOf(ctx.now))).as('rounds'),
+      ratingOf(course._id).as('rating'),
+      reviewsOf(course._id).as('reviews'),
+      eb.selectFrom(learnerCounts.name).select('learners').where('courseID', '=', course._id).as('learners'),
     ])
     .executeTakeFirstOrThrow()
   await markTaken(ctx, around.related)
@@ -91,16 +125,6 @@ async function readAround(ctx: Context, course: Course): Promise<Around> {
 
 const anyOf = (values: readonly string[], type: 'text[]' | 'uuid[]') =>
   sql<string>`any(${values}::${sql.raw(type)})`
-
-function seatsTaken(eb: ExpressionBuilder<Tables, never>, course: Course): Expression<number | null> {
-  if (!hasSeats(course)) return sql<null>`null::int`
-  return eb
-    .selectFrom(enrolments.name)
-    .select(sql<number>`count(*)::int`.as('n'))
-    .where('courseID', '=', course._id)
-    .where('status', '=', 'active')
-    .$asScalar()
-}
 
 function hasSeats({ type, seats }: Course): boolean {
   return type === 'onsite' && (seats ?? 0) > 0
@@ -114,6 +138,7 @@ function lecturersOf({ lecturer }: Course): { id: string | null; name: string }[
 /** How far the member has come in the course. */
 interface OwnPlace {
   readonly percent: number
+  readonly isComplete: boolean
   /** Lessons that were begun, the latest first. */
   readonly progress: readonly LessonState[]
 }
@@ -124,6 +149,7 @@ async function readOwnPlace(ctx: Context, courseId: string): Promise<OwnPlace | 
     .from(enrolments)
     .select((eb) => [
       sql<number>`coalesce((analytics ->> 'percent')::float8, 0)`.as('percent'),
+      sql<boolean>`coalesce(analytics ->> 'status' = 'complete', false)`.as('isComplete'),
       jsonArrayFrom(
         eb
           .selectFrom(progress.name)
@@ -139,19 +165,25 @@ async function readOwnPlace(ctx: Context, courseId: string): Promise<OwnPlace | 
   return row ?? null
 }
 
-/** The course as the actor may see it. Whoever takes it sees it when it is closed, too: their profile leads here. */
-async function readShown(ctx: Context, id: string): Promise<{ course: Course; place: OwnPlace | null }> {
-  const place = uuidPattern.test(id) ? await readOwnPlace(ctx, id) : null
+interface ShownCourse {
+  readonly course: Course
+  readonly place: OwnPlace | null
+}
+
+/** The course of an address as the actor may see it. Whoever takes it sees it when it is closed, too: their profile leads here. */
+export async function readShownCourse(ctx: Context, named: string): Promise<ShownCourse> {
+  const id = await findCourseId(ctx, named)
+  const place = await readOwnPlace(ctx, id)
   const reader = place === null ? ctx : { ...ctx, actor: makeServerActor(ctx.site._id) }
-  return { course: await readRecord(reader, courses, id), place }
+  return { course: inLanguage(await readRecord(reader, courses, id), ctx.lang), place }
 }
 
 /** Everything that the page of a course shows, in at most four queries; with some more for members before a course of few seats. */
-export async function readCourseDetail(ctx: Context, id: string) {
-  const { course, place } = await readShown(ctx, id)
+export async function readCourseDetail(ctx: Context, { course, place }: ShownCourse) {
   const [around, outline] = await Promise.all([readAround(ctx, course), readOutline(ctx, course._id)])
   for (const moment of findOpenings(outline, ctx.now)) ctx.until(moment)
-  const { people, taken, ...rest } = around
+  const { people, taken, rounds, ...rest } = around
+  const seatsLeft = hasSeats(course) ? Math.max(0, (course.seats ?? 0) - (taken ?? 0)) : null
   const known = new Map(people.map((person) => [person._id, person]))
   const mayWait = place === null && (course.seats ?? 0) > 0
   const next = place ? findNextLesson(outline, place.progress) : undefined
@@ -160,14 +192,20 @@ export async function readCourseDetail(ctx: Context, id: string) {
     course,
     lecturers: lecturersOf(course).map(
       ({ id: personId, name }): ShownLecturer =>
-        known.get(personId ?? '') ?? { _id: null, name, position: null, picture: null },
+        known.get(personId ?? '') ?? { _id: null, code: null, name, position: null, picture: null },
     ),
-    seatsLeft: taken === null ? null : Math.max(0, (course.seats ?? 0) - taken),
+    seatsLeft,
+    rounds: listRounds(course, rounds, seatsLeft, dayOf(ctx.now)),
+    isFavourite: await isFavourite(ctx, course._id),
     outline: outline
       .map(({ _id, name, lessons }) => ({ _id, name, lessons: showLessons(lessons, ctx.now) }))
       .filter(({ lessons }) => lessons.length > 0),
     waiting: mayWait ? await readOwnWaiting(ctx, course._id) : null,
-    place: place && { percent: Math.round(place.percent), next: next?._id ?? null },
+    place: place && {
+      percent: Math.round(place.percent),
+      isComplete: place.isComplete,
+      next: next?._id ?? null,
+    },
   }
 }
 

@@ -21,7 +21,7 @@ export const filterNames: readonly FilterName[] = ['category', 'target', 'type',
 /** Those of a category's page, which has one already. */
 export const categoryFilters: readonly FilterName[] = ['target', 'type', 'price', 'date']
 
-/** Those of a search, which finds no classes in a room. */
+/** Those of a search, which shows both ways of learning. */
 export const searchFilters: readonly FilterName[] = ['category', 'target', 'price', 'date']
 
 export const noFilter: CourseFilter = { category: '', target: '', type: '', price: '', date: '' }

@@ -1,5 +1,6 @@
 export { type CatalogHomeData, readCatalogHome } from './catalog-home.server.ts'
 export { sortColumns } from './filter.server.ts'
+export { describeAcademy } from './seo/structured.ts'
 export {
   type CoursesOfTarget,
   findTargetName,

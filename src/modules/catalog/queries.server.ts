@@ -1,14 +1,13 @@
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Context } from '#kernel/context.ts'
-import { foldedLike, visibleToAll } from '#kernel/data/fragments.ts'
-import { foldThai } from '#kernel/thai/fold.ts'
+import type { Context, ReadOnly, Tables } from '#kernel/context.ts'
+import { visibleToAll } from '#kernel/data/fragments.ts'
 import { countOpen, courses } from '#modules/courses/public.server.ts'
+import { countNamed, courseTexts, hasTerms, type Term } from '#modules/search/public.server.ts'
 import { dayOf } from './calendar.server.ts'
 import { type CourseCard, cardColumns, cardLabels, markTaken } from './cards.server.ts'
-import { filterConditions, inCategory, sortColumns } from './filter.server.ts'
+import { filterConditions, inCategory, onSale, sortColumns } from './filter.server.ts'
 import { activeFilters, type CourseFilter, type CourseSort } from './filter.ts'
-import { wordsOf } from './keyword.ts'
 
 /** Courses on one page of a list: fills rows of two, three and four. */
 export const COURSES_PER_PAGE = 12
@@ -22,7 +21,8 @@ export interface CoursePage {
 
 export interface CourseChoice {
   category?: string
-  keyword?: string
+  /** What a search asks for, all of it; an empty list is found nowhere. */
+  terms?: readonly Term[]
   /** Id of a lecturer. */
   lecturer?: string
   filter?: CourseFilter
@@ -33,10 +33,10 @@ export interface CourseChoice {
 
 /** The conditions of a choice among the courses that everybody may see. */
 function conditionsOf(ctx: Context, choice: CourseChoice): Expression<SqlBool>[] {
-  const conditions = [visibleToAll(ctx, courses)]
+  const conditions = [visibleToAll(ctx, courses), onSale]
   if (choice.kinds === 'catalog') conditions.push(sql<SqlBool>`${sql.ref('course.type')} <> 'onsite'`)
   if (choice.category) conditions.push(inCategory(choice.category))
-  if (choice.keyword !== undefined) conditions.push(...nameConditions(choice.keyword))
+  if (choice.terms?.length === 0) conditions.push(sql<SqlBool>`false`)
   if (choice.lecturer)
     conditions.push(
       sql<SqlBool>`${sql.ref('course.lecturer')} @> ${JSON.stringify([{ id: choice.lecturer }])}::jsonb`,
@@ -45,23 +45,17 @@ function conditionsOf(ctx: Context, choice: CourseChoice): Expression<SqlBool>[]
   return conditions
 }
 
-/** A condition for each word that a name must have. What is nothing but small marks is found nowhere. */
-function nameConditions(keyword: string): Expression<SqlBool>[] {
-  const words = wordsOf(keyword)
-  const named = words.filter((word) => foldThai(word) !== '')
-  if (words.length > 0 && named.length === 0) return [sql<SqlBool>`false`]
-  return named.map((word) => foldedLike(courses, 'name', word))
-}
-
 /** True where the number of courses is known without counting them. */
-function isCounted({ kinds, keyword, lecturer, filter }: CourseChoice): boolean {
+function isCounted({ kinds, terms, lecturer, filter }: CourseChoice): boolean {
   const isNarrowed = filter !== undefined && activeFilters(filter).length > 0
-  return kinds === 'all' && keyword === undefined && lecturer === undefined && !isNarrowed
+  return kinds === 'all' && terms === undefined && lecturer === undefined && !isNarrowed
 }
 
 const cardNames = [
   '_id',
+  'slug',
   'name',
+  'about',
   'category',
   'cover',
   'hours',
@@ -72,6 +66,24 @@ const cardNames = [
   'lecturer',
 ] as const
 
+type TextColumns = ExpressionBuilder<Tables, 'course_search'>
+
+/** All courses of a choice, and for a search how many of its words each is called by. */
+function listFound(ctx: Context, db: Pick<ReadOnly, 'selectFrom'>, choice: CourseChoice) {
+  const { terms } = choice
+  const searched = db
+    .selectFrom(courses.name)
+    .innerJoin(courseTexts.name, 'course_search.courseID', 'course._id')
+    .select([...cardColumns(ctx), 'course.createdAt', countNamed(terms ?? []).as('named')])
+    .where((eb) => eb.and(conditionsOf(ctx, choice)))
+    .where((eb) => hasTerms(terms ?? [])(eb as unknown as TextColumns))
+  if (terms !== undefined) return searched
+  return db
+    .selectFrom(courses.name)
+    .select([...cardColumns(ctx), 'course.createdAt', sql<number>`0`.as('named')])
+    .where((eb) => eb.and(conditionsOf(ctx, choice))) as unknown as typeof searched
+}
+
 /** The cards of one page and the number of all that were found; as JSON, which is read faster than many columns. */
 async function readCards(
   ctx: Context,
@@ -79,15 +91,12 @@ async function readCards(
   page: number,
 ): Promise<{ courses: CourseCard[]; total: number }> {
   // Left to itself PostgreSQL may look for a word by walking through the courses from the newest on.
-  const isWhole = choice.keyword !== undefined
+  const isSearch = choice.terms !== undefined
+  const order = sortColumns(choice.sort ?? '', dayOf(ctx.now))
   const found = await ctx.db
     .with(
-      (cte) => (isWhole ? cte('found').materialized() : cte('found').notMaterialized()),
-      (db) =>
-        db
-          .selectFrom(courses.name)
-          .select([...cardColumns, 'course.createdAt'])
-          .where((eb) => eb.and(conditionsOf(ctx, choice))),
+      (cte) => (isSearch ? cte('found').materialized() : cte('found').notMaterialized()),
+      (db) => listFound(ctx, db as unknown as ReadOnly, choice),
     )
     .selectNoFrom((eb) => [
       (isCounted(choice)
@@ -99,7 +108,7 @@ async function readCards(
           .selectFrom('found')
           .select(cardNames)
           .select(cardLabels(ctx, sql.ref('found.category')))
-          .orderBy(sortColumns(choice.sort ?? '', dayOf(ctx.now)))
+          .orderBy(isSearch && !choice.sort ? sql`named desc, ${order}` : order)
           .limit(COURSES_PER_PAGE)
           .offset((page - 1) * COURSES_PER_PAGE),
       ).as('courses'),
@@ -124,15 +133,4 @@ export async function readCoursePage(
 
 function countPages(total: number): number {
   return Math.max(1, Math.ceil(total / COURSES_PER_PAGE))
-}
-
-/** Counts the on-site courses that match beside a search. */
-export async function countOnsite(ctx: Context, keyword: string): Promise<number> {
-  const { n } = await ctx
-    .from(courses)
-    .select(sql<number>`count(*)::int`.as('n'))
-    .where((eb) => eb.and(conditionsOf(ctx, { kinds: 'all', keyword })))
-    .where('type', '=', 'onsite')
-    .executeTakeFirstOrThrow()
-  return n
 }

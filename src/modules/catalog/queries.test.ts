@@ -27,7 +27,9 @@ beforeAll(async () => {
 const read = (wanted: number, keyword?: string) =>
   readCoursePage(
     world.open(site),
-    keyword === undefined ? { kinds: 'all' } : { kinds: 'catalog', keyword },
+    keyword === undefined
+      ? { kinds: 'all' }
+      : { kinds: 'catalog', terms: [{ typed: keyword, spellings: [keyword] }] },
     wanted,
   )
 

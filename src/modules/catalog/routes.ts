@@ -53,7 +53,7 @@ export const routes: readonly RouteRow[] = extendSection({ path: '/lesson', role
     file: 'modules/catalog/screens/search.tsx',
     islands: true,
     texts: ['courses', 'course-pages'],
-    cache: { query: listParameters(searchFilters) },
+    cache: { query: [...listParameters(searchFilters), 'rounds'] },
   },
   {
     path: 'detail/:id',
@@ -64,6 +64,24 @@ export const routes: readonly RouteRow[] = extendSection({ path: '/lesson', role
     islands: true,
     texts: ['courses', 'course-pages', 'enrolment-waiting', 'lesson.option.kind'],
     cache: { query: [] },
+  },
+  {
+    path: 'picture/:id/:name',
+    title: { th: 'ภาพสำหรับแชร์หลักสูตร', en: 'Picture of a shared course' },
+    order: 8,
+    auth: false,
+    file: 'modules/catalog/screens/course-card.ts',
+    texts: [],
+  },
+  {
+    path: 'calendar',
+    title: { th: 'ปฏิทินอบรม', en: 'Training calendar' },
+    order: 9,
+    auth: false,
+    file: 'modules/catalog/screens/calendar.tsx',
+    islands: true,
+    texts: ['courses', 'course-blocks'],
+    cache: { query: ['year'] },
   },
   {
     path: 'calendar.ics',

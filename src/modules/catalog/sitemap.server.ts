@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
 import type { PublicPage } from '#kernel/modules.ts'
-import { categories, courses, lecturers } from '#modules/courses/public.server.ts'
+import { categories, coursePath, courses, lecturers } from '#modules/courses/public.server.ts'
 import { inCategory } from './filter.server.ts'
 
 const MAX_COURSES = 45_000
@@ -28,7 +28,7 @@ export async function listCoursePages(ctx: Context): Promise<readonly PublicPage
       .execute(),
     ctx
       .from(lecturers)
-      .select('_id')
+      .select('code')
       .where(visibleToAll(ctx, lecturers))
       .where(({ exists, selectFrom, ref }) =>
         exists(
@@ -40,12 +40,12 @@ export async function listCoursePages(ctx: Context): Promise<readonly PublicPage
             ),
         ),
       )
-      .orderBy('_id')
+      .orderBy('code')
       .limit(MAX_OTHERS)
       .execute(),
     ctx
       .from(courses)
-      .select(['_id', 'updatedAt'])
+      .select(['_id', 'slug', 'updatedAt'])
       .where(visibleToAll(ctx, courses))
       .orderBy('updatedAt', 'desc')
       .limit(MAX_COURSES)
@@ -53,7 +53,7 @@ export async function listCoursePages(ctx: Context): Promise<readonly PublicPage
   ])
   return [
     ...grouped.map(({ code }) => ({ path: `/lesson/categories/${code}` })),
-    ...people.map(({ _id }) => ({ path: `/lesson/teachers/${_id}` })),
-    ...open.map(({ _id, updatedAt }) => ({ path: `/lesson/detail/${_id}`, updatedAt })),
+    ...people.map(({ code }) => ({ path: `/lesson/teachers/${code}` })),
+    ...open.map(({ updatedAt, ...course }) => ({ path: coursePath(course), updatedAt })),
   ]
 }

@@ -3,9 +3,10 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Context } from '#kernel/context.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
 import { plannedOnce } from '#kernel/data/planned-once.ts'
+import { translated } from '#kernel/data/translated.ts'
 import { categories, courses, targets } from '#modules/courses/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
-import { meantFor } from './filter.server.ts'
+import { meantFor, onSale } from './filter.server.ts'
 
 /** What this site calls the target; its code where the site has no name for it. */
 export async function findTargetName(ctx: Context, code: string): Promise<string> {
@@ -16,7 +17,10 @@ export async function findTargetName(ctx: Context, code: string): Promise<string
 /** A course that is meant for the target of a member, as their profile shows it. */
 export interface TargetCourse {
   readonly _id: string
+  readonly slug: string | null
   readonly name: string
+  /** How its short description begins; the profile shows a snippet of it. */
+  readonly about: string | null
   readonly cover: string | null
   readonly categories: readonly { readonly name: string; readonly icon: string | null }[]
   readonly lecturers: readonly string[]
@@ -39,6 +43,10 @@ export interface CoursesOfTarget {
 /** Courses that a profile shows; the list of all has the rest. */
 export const TARGET_COURSES = 4
 
+// More letters than a snippet has, whatever marks they carry.
+const aboutOf = (ctx: Context) =>
+  sql<string | null>`left(${translated<string | null>(ctx, courses, 'short_description')}, 400)`
+
 const lecturerNames = sql<string[]>`case jsonb_typeof(lecturer) when 'string' then jsonb_build_array(lecturer)
   else jsonb_path_query_array(lecturer, '$[*].name') end`
 
@@ -54,9 +62,21 @@ export async function readTargetCourses(
       (db) =>
         db
           .selectFrom(courses.name)
-          .select(['_id', 'name', 'cover', 'hours', 'days', 'certification', 'sale_price', 'createdAt'])
+          .select([
+            '_id',
+            'slug',
+            translated(ctx, courses, 'name').as('name'),
+            aboutOf(ctx).as('about'),
+            'cover',
+            'hours',
+            'days',
+            'certification',
+            'sale_price',
+            'createdAt',
+          ])
           .select(['category', lecturerNames.as('lecturers')])
           .where(visibleToAll(ctx, courses))
+          .where(onSale)
           .where(meantFor(code)),
     )
     .selectNoFrom((eb) => [
@@ -67,7 +87,9 @@ export async function readTargetCourses(
           .selectFrom('meant')
           .select((inner) => [
             'meant._id',
+            'meant.slug',
             'meant.name',
+            'meant.about',
             'meant.cover',
             'meant.hours',
             'meant.days',
@@ -77,7 +99,7 @@ export async function readTargetCourses(
             jsonArrayFrom(
               inner
                 .selectFrom(categories.name)
-                .select(['category.name', 'category.icon'])
+                .select([translated(ctx, categories, 'name').as('name'), 'category.icon'])
                 .where(visibleToAll(ctx, categories))
                 .where('category.code', '=', sql<string>`any(${inner.ref('meant.category')})`)
                 .orderBy(sql`array_position(${inner.ref('meant.category')}, ${sql.ref('category.code')})`),

@@ -28,6 +28,7 @@ it('writes a class of several days with the day after its last', () => {
   const calendar = writeCalendar({ name: 'สถาบัน', origin: 'https://a.test:8443' }, [
     {
       _id: 'x1',
+      slug: 'ดับเพลิง',
       name: 'ดับเพลิง',
       from: '2026-12-30',
       to: '2026-12-31',

@@ -1,6 +1,6 @@
+import { type Addressed, courseAddress } from '#modules/courses/public.tsx'
 /** A class that lasts whole days. */
-export interface CalendarClass {
-  readonly _id: string
+export interface CalendarClass extends Addressed {
   readonly name: string
   /** First and last day, as YYYY-MM-DD. */
   readonly from: string
@@ -54,7 +54,7 @@ const dayAfter = (day: string) => toDay(new Date(Date.parse(day) + DAY_MS).toISO
 const toStamp = (when: string) => new Date(when).toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
 function writeClass(
-  { _id, name, from, to, place, summary, updatedAt }: CalendarClass,
+  { _id, slug, name, from, to, place, summary, updatedAt }: CalendarClass,
   origin: string,
 ): string[] {
   return [
@@ -69,7 +69,7 @@ function writeClass(
     `SUMMARY:${escapeText(name)}`,
     ...(place ? [`LOCATION:${escapeText(place)}`] : []),
     ...(summary ? [`DESCRIPTION:${escapeText(summary)}`] : []),
-    `URL:${origin}/lesson/detail/${_id}`,
+    `URL:${origin}${courseAddress({ _id, slug })}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ]

@@ -1,12 +1,30 @@
+import { contribute } from '#kernel/contributions.ts'
 import { defineModule } from '#kernel/modules.ts'
-import { certificates as collection } from './collections.ts'
+import { homeCards } from '#modules/homes/public.server.ts'
+import { reminderSources } from '#modules/reminders/public.server.ts'
+import { certificates as collection, rules, signingKeys } from './collections.ts'
+import { followLearning } from './issuing/follow-learning.server.ts'
+import { healJob } from './issuing/heal.server.ts'
+import { en } from './locales/en.ts'
+import { th } from './locales/th.ts'
+import { certificatesCard } from './own/home-card.server.ts'
 import { personalData } from './personal-data.server.ts'
+import { expiringSoon } from './remind-of-expiry.server.ts'
+import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
+import { certificateList } from './staff/certificate-list.server.ts'
 
 export const certificates = defineModule({
   name: 'certificates',
-  needs: ['enrolments'],
-  collections: [collection],
+  needs: ['enrolments', 'paths'],
+  collections: [collection, rules],
+  tables: [signingKeys],
+  lists: [certificateList],
+  jobs: [healJob],
+  listeners: followLearning,
+  contributions: [contribute(homeCards, certificatesCard), contribute(reminderSources, expiringSoon)],
+  routes,
   personalData,
+  texts: { th, en },
   seed,
 })

@@ -27,6 +27,7 @@ export const companies = defineCollection('company', {
   access: companyPolicy,
   admin: {
     title: 'name',
+    found: { order: 45, pages: ['/company/detail/:id'] },
     columns: ['name', 'taxID', 'contact', 'email', 'phone', 'createdAt'],
     form: ['name', 'taxID', 'contact', 'email', 'phone', 'address'],
     sort: { name: 1 },

@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts'
 import type { Written } from '#kernel/data/on-write.ts'
 import type { OpenOrder, orders } from '#modules/orders/public.server.ts'
 import { companyMembers, companySeats } from './collections.ts'
-import { giveSeats } from './team/seats.server.ts'
+import { giveSeats, takeSeatsBack } from './team/seats.server.ts'
 
 /** The companies that the buyer speaks for and the order may be for, two at most. */
 function findBuying(ctx: Context, userID: string, { _id, companyID }: OpenOrder) {
@@ -32,7 +32,9 @@ function findBuying(ctx: Context, userID: string, { _id, companyID }: OpenOrder)
  * than one says which is meant, before or after it is paid; one who speaks for none gets them from staff.
  */
 export async function followOrders(ctx: Context, { records }: Written<typeof orders>): Promise<void> {
-  for (const { after: order } of records) {
+  for (const { after: order, changes } of records) {
+    if (order?.courseID && order.quantity > 1 && changes.status?.from === 'paid')
+      await takeSeatsBack(ctx, order._id, order.quantity)
     if (!order?.courseID || order.status !== 'paid' || order.quantity <= 1 || order.userID === null) continue
     const { _id: orderID, courseID, quantity, userID } = order
     const [only, other] = await findBuying(ctx, userID, order)

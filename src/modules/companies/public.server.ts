@@ -1,3 +1,9 @@
 export { companies, companyMembers } from './collections.ts'
-export { readOwnCompanies } from './team/own-companies.server.ts'
+export {
+  type ManagedCompany,
+  type OwnCompany,
+  readOwnCompanies,
+  requireCompany,
+} from './team/own-companies.server.ts'
 export { giveSeats, lockSeats } from './team/seats.server.ts'
+export { type TeamLink, teamLinks } from './team/team-links.ts'

@@ -2,7 +2,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { readCookie } from '#kernel/access/cookies.ts'
 import type { Context } from '#kernel/context.ts'
 import { CONSENT_VERSION } from '#shell/layout/frame-data.server.ts'
-import { CONSENT_COOKIE, type Consent, type ConsentChoices, writeConsent } from '#shell/widgets/consent.ts'
+import {
+  CONSENT_COOKIE,
+  type Consent,
+  type ConsentChoices,
+  NECESSARY,
+  writeConsent,
+} from '#shell/widgets/consent.ts'
 import { consents } from './collections.ts'
 import { onHost } from './on-host.server.ts'
 
@@ -38,7 +44,7 @@ export async function recordConsent(
   browser: Browser,
 ): Promise<{ consent: Consent; cookies: string[] }> {
   const visitor = visitorOf(browser) ?? randomBytes(16).toString('base64url')
-  const choices = request.agree ? { ...nothing, ...request.choices } : nothing
+  const choices = request.agree ? { ...nothing, ...request.choices, [NECESSARY]: true } : nothing
   const { userID } = ctx.actor
   const visitorHash = hashOf(visitor)
   const given = {

@@ -150,8 +150,10 @@ export const courseList = defineList<Tables, 'course'>({
   sort: '-createdAt',
   size: 50,
   actions: {
-    publish: change('publish', (ctx, ids) =>
-      patchChosen(ctx, courses, ids, { status: true, publishAt: null }),
+    publish: change(
+      'publish',
+      (ctx, ids) => patchChosen(ctx, courses, ids, { status: true, publishAt: null }),
+      { confirm: 'course-editor.publish-question' },
     ),
     unpublish: change('unpublish', (ctx, ids) =>
       patchChosen(ctx, courses, ids, { status: false, publishAt: null }),

@@ -1,5 +1,5 @@
 import type { Collection } from '#kernel/collections/define.ts'
-import type { CollectionDescription } from '#shell/records/description.ts'
+import type { CollectionDescription, FieldDescription } from '#shell/records/description.ts'
 
 /** The tabs of the course editor, in their order, and the groups of fields that each has. */
 export const editorModes = {
@@ -31,8 +31,11 @@ export function describeMode(
   mode: EditorMode,
 ): CollectionDescription {
   const wanted = new Set(editorModes[mode].flatMap((group) => admin?.groups?.[group] ?? []))
+  // What fields say in other languages is on every tab that has some of them.
+  const isWanted = ({ name, translates = [] }: FieldDescription) =>
+    wanted.has(name) || translates.some((inner) => wanted.has(inner.name))
   const groups = description.groups
     .map((group) => ({ ...group, fields: group.fields.filter((name) => wanted.has(name)) }))
     .filter(({ fields }) => fields.length > 0)
-  return { ...description, groups, form: description.form.filter(({ name }) => wanted.has(name)) }
+  return { ...description, groups, form: description.form.filter(isWanted) }
 }

@@ -1,13 +1,17 @@
+import { contribute } from '#kernel/contributions.ts'
 import { defineModule } from '#kernel/modules.ts'
+import { todayCards } from '#modules/today/public.server.ts'
 import { courseList } from './course-list.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { routes } from './routes.ts'
+import { coursesToday } from './today-card.server.ts'
 
 export const courseMaking = defineModule({
   name: 'course-making',
   needs: ['courses', 'enrolments', 'lessons'],
   lists: [courseList],
   routes,
+  contributions: [contribute(todayCards, coursesToday)],
   texts: { th, en },
 })

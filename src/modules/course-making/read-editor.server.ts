@@ -2,12 +2,13 @@ import { redirect } from 'react-router'
 import type { Doc } from '#kernel/collections/read.server.ts'
 import { notFound } from '#kernel/errors.ts'
 import { listKinds, readBegun, readWholeOutline } from '#modules/lessons/public.server.ts'
+import { toBangkokClock } from '#shell/records/bangkok-time.ts'
 import { readEditing } from '#shell/records/editing.server.ts'
 import { openScreen } from '#shell/records/open-screen.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
-import { checkReady } from './check-ready.server.ts'
 import type { CourseState } from './course-states.ts'
 import { describeMode, type EditorMode, findMode } from './editor-modes.ts'
+import { checkReady } from './publication/check-ready.server.ts'
 
 /** The tab that the address names and the fields it has. Another revision than the current one is shown elsewhere. */
 export function openEditor(args: ScreenArgs) {
@@ -31,7 +32,7 @@ export async function readEditor(args: ScreenArgs) {
     mode,
     state: stateOf(record, ctx.now),
     outline: mode === 'outline' ? await readOutlineTab(args, id) : null,
-    checks: mode === 'publication' ? await checkReady(ctx, id) : [],
+    publication: mode === 'publication' ? await readPublicationTab(args, record) : null,
   }
 }
 
@@ -40,6 +41,14 @@ async function readOutlineTab({ ctx }: ScreenArgs, id: string) {
     sections: await readWholeOutline(ctx, id),
     kinds: listKinds(ctx.lang),
     begun: await readBegun(ctx, id),
+  }
+}
+
+async function readPublicationTab({ ctx }: ScreenArgs, { _id, price, publishAt }: Doc) {
+  return {
+    checks: await checkReady(ctx, _id),
+    isFree: Number(price ?? 0) === 0,
+    publishAt: typeof publishAt === 'string' ? toBangkokClock(publishAt) : '',
   }
 }
 

@@ -17,6 +17,7 @@ import {
   text,
   timestamp,
 } from '#kernel/collections/fields.ts'
+import { translations } from '#kernel/collections/translations.ts'
 import { courseHooks } from './course-hooks.server.ts'
 import { categoryPolicy, coursePolicy, institutionPolicy, lecturerPolicy, targetPolicy } from './policy.ts'
 import { showAndHide } from './show-and-hide.server.ts'
@@ -43,6 +44,7 @@ export const categories = defineCollection('category', {
     icon: text({ max: 40 }),
     order: number({ min: 0, max: 10_000, default: 0 }),
     visible: boolean({ default: true }),
+    translations: translations({ name: text({ max: 100 }), description: longText({ max: 500 }) }),
   },
   access: categoryPolicy,
   admin: {
@@ -77,10 +79,12 @@ export const lecturers = defineCollection('lecturer', {
     userID: identifier(),
     order: number({ min: 0, max: 10_000, default: 0 }),
     visible: boolean({ default: true }),
+    translations: translations({ name: text(), position: text(), bio: longText({ max: 2000 }) }),
   },
   access: lecturerPolicy,
   admin: {
     title: 'name',
+    found: { order: 50, pages: ['/lesson/lecturer/detail/:id'], line: ['position'] },
     columns: ['name', 'position', 'visible', 'order'],
     form: ['name', 'code', 'position', 'bio', 'picture', 'order', 'visible'],
     actions: showAndHide('lecturer'),
@@ -112,6 +116,10 @@ export const courses = defineCollection('course', {
   tenant: 'unit',
   fields: {
     name: text({ required: true, max: 200, search: true }),
+    /** Its name in addresses; made of the title where staff give none. */
+    slug: slug({ unique: true, max: 80 }),
+    /** What the academy calls it on paper, such as ACC-101. */
+    code: text({ max: 40 }),
     status: boolean({ default: false }),
     mode: choice(['standard'], { default: 'standard' }),
     lesson_type: choice(['child'], { default: 'child' }),
@@ -119,6 +127,10 @@ export const courses = defineCollection('course', {
     cover: image({ ratio: 16 / 9 }),
     short_description: longText({ max: 300 }),
     description: richText(),
+    /** What learners can do afterwards, one on each line. */
+    outcomes: longText({ max: 3000 }),
+    /** For whom it is, in words; targets are its groups. */
+    audience: longText({ max: 1000 }),
     hours: number({ min: 0, max: 10_000 }),
     days: number({ min: 0, max: 1000 }),
     lecturer: json(lecturerList, {
@@ -146,16 +158,26 @@ export const courses = defineCollection('course', {
     prerequisites: references('course', { default: [] }),
     /** A closed course opens by itself at this moment. */
     publishAt: timestamp(),
+    /** Every round of the course has begun: its page stays, lists leave it out. Follows from its dates and classes. */
+    isOver: boolean({ readOnly: true, default: false }),
+    translations: translations({
+      name: text(),
+      short_description: longText({ max: 300 }),
+      description: richText(),
+      outcomes: longText({ max: 3000 }),
+      audience: longText({ max: 1000 }),
+    }),
   },
   access: coursePolicy,
   hooks: courseHooks,
   countable: { status: true },
   admin: {
     title: 'name',
+    found: { order: 20, pages: ['/lesson/edit/:id', '/lesson/detail/:id'], line: ['code'] },
     columns: ['name', 'cover', 'category', 'type', 'status', 'price'],
     groups: {
-      main: ['name', 'short_description', 'cover', 'category', 'type', 'certification'],
-      content: ['description', 'lecturer', 'institution', 'target', 'hours', 'days'],
+      main: ['name', 'slug', 'code', 'short_description', 'cover', 'category', 'type', 'certification'],
+      content: ['description', 'outcomes', 'audience', 'lecturer', 'institution', 'target', 'hours', 'days'],
       learning: ['lesson_order', 'prerequisites'],
       registration: ['startRegistDate', 'endRegistDate', 'seats'],
       class: ['startDate', 'endDate', 'place'],

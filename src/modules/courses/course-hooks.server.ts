@@ -2,22 +2,34 @@ import type { WriteHooks } from '#kernel/collections/hooks.ts'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, type ErrorDetail } from '#kernel/errors.ts'
+import { findOddSlug, nameChanged, nameNew } from './addresses/slug.server.ts'
 import { courses } from './collections.ts'
 import { findThoseThatWait } from './ordering/course-order.server.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** What holds for every course: those that come first never wait for it, nothing ends before it begins, no sale is dearer. */
+/** What holds for every course: it has a name in its address and one state, those that come first never wait for it, nothing ends before it begins, no sale is dearer. */
 export const courseHooks: WriteHooks = {
-  beforeCreate: (_ctx, data) => refuse(findOddPairs(data)),
+  async beforeCreate(ctx, data) {
+    refuse([...findOddSlug(data.slug), ...findOddPairs(data)])
+    return { ...(await nameNew(ctx, data)), ...toOneState(ctx, data) }
+  },
   async beforeUpdate(ctx, data, id) {
     const wanted = Array.isArray(data.prerequisites) ? data.prerequisites.map(String) : []
     const isRing = (await findThoseThatWait(ctx, id, wanted)).length > 0
-    return refuse([
+    refuse([
+      ...findOddSlug(data.slug),
       ...(isRing ? [{ path: 'prerequisites', message: 'courses.ring' }] : []),
       ...findOddPairs({ ...(await readPairs(ctx, data, id)), ...data }),
     ])
+    return { ...(await nameChanged(ctx, data, id)), ...toOneState(ctx, data) }
   },
+}
+
+/** A course that opens at a moment to come is closed until then, and one that is opened has no such moment. */
+function toOneState({ now }: Context, { status, publishAt }: Data): Data {
+  if (typeof publishAt === 'string' && Date.parse(publishAt) > now.getTime()) return { status: false }
+  return status === true ? { publishAt: null } : {}
 }
 
 /** Two fields of which the second has its say about the first. */
@@ -47,7 +59,6 @@ function findOddPairs(course: Data): ErrorDetail[] {
   return [...dates, ...(isDearer ? [{ path: 'sale_price', message: 'courses.dearer-sale' }] : [])]
 }
 
-function refuse(details: ErrorDetail[]): Record<string, never> {
+function refuse(details: ErrorDetail[]): void {
   if (details.length > 0) throw new DomainError('records.invalid', { details })
-  return {}
 }

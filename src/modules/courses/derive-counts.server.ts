@@ -4,11 +4,11 @@ import type { SeedRows } from '#kernel/seed.ts'
 import { courses } from './collections.ts'
 import { courseCounts } from './tables.ts'
 
-type Counted = Pick<RowOf<typeof courses>, 'status' | 'category'>
+type Counted = Pick<RowOf<typeof courses>, 'status' | 'category' | 'isOver'>
 
 /** The counts in which a course stands: of all open courses under '', and of each of its categories. */
 function codesOf(course: Counted | undefined): string[] {
-  return course?.status ? [...new Set(['', ...course.category])] : []
+  return course?.status && !course.isOver ? [...new Set(['', ...course.category])] : []
 }
 
 /** What has to be added to which count, in the order of the codes; counts that stay as they are are left out. */
@@ -35,6 +35,6 @@ export const deriveCounts = onWrite(courses, async (ctx, { records }) => {
 
 /** Counts the courses that a seed has added to a site without counts. */
 export async function countSeeded(rows: SeedRows): Promise<void> {
-  const added = await rows.from(courses).select(['status', 'category']).execute()
+  const added = await rows.from(courses).select(['status', 'category', 'isOver']).execute()
   await rows.add(courseCounts, countChanges(added.map((after) => ({ after }))))
 }

@@ -41,10 +41,10 @@ export const deriveTargetNames = onWrite(targets, async (ctx, { records }) => {
 
 type Changes = ChangesOf<typeof courses>
 
-/** True where nothing of the course changed but copied words: those whom it names are the same. */
+/** True where nothing of the course changed but copied words and what follows from its days: those whom it names are the same. */
 export function isRenaming(changes: Changes): boolean {
-  const { lecturer, target, ...others } = changes
-  if (Object.keys(others).length > 0 || (!lecturer && !target)) return false
+  const { lecturer, target, isOver, ...others } = changes
+  if (Object.keys(others).length > 0 || !(lecturer ?? target ?? isOver)) return false
   return isSameList(lecturer) && isSameList(target)
 }
 

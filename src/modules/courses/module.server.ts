@@ -1,4 +1,5 @@
 import { defineModule } from '#kernel/modules.ts'
+import { rememberAddresses } from '#modules/addresses/public.server.ts'
 import { categories, courses as collection, institutions, lecturers, targets } from './collections.ts'
 import { deriveCounts } from './derive-counts.server.ts'
 import { deriveLecturerNames, deriveTargetNames } from './derive-names.server.ts'
@@ -18,11 +19,16 @@ import { courseCounts } from './tables.ts'
 
 export const courses = defineModule({
   name: 'courses',
-  needs: ['sites'],
+  needs: ['addresses', 'sites'],
   collections: [categories, targets, lecturers, institutions, collection],
   tables: [courseCounts],
   derives: [deriveCounts, deriveLecturerNames, deriveTargetNames],
-  listeners: [renewAccess],
+  listeners: [
+    renewAccess,
+    rememberAddresses(collection, 'slug'),
+    rememberAddresses(categories, 'code'),
+    rememberAddresses(lecturers, 'code'),
+  ],
   capabilities: [teaching],
   routes,
   texts: {

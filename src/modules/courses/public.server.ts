@@ -1,3 +1,7 @@
+export { type Addressed, courseAddress, coursePath } from './addresses/course-path.ts'
+export { findCourseId } from './addresses/find-course.server.ts'
+export { findLecturerId } from './addresses/find-lecturer.server.ts'
+export { findFreeSlug } from './addresses/slug.server.ts'
 export { type Course, categories, courses, institutions, lecturers, targets } from './collections.ts'
 export { countOpen } from './count-open.ts'
 export {

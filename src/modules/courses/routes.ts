@@ -15,13 +15,6 @@ export const routes: readonly RouteRow[] = [
       plugin: 'lesson',
     },
     [
-      { path: 'certification/:cid/:uid?', order: 14, title: { th: 'ประกาศนียบัตร', en: 'Certificate' } },
-      {
-        path: 'certification/search',
-        title: { th: 'ตรวจสอบประกาศนียบัตร', en: 'Check a certificate' },
-        order: 15,
-        auth: false,
-      },
       {
         path: 'player-customize',
         title: { th: 'รูปแบบหน้าเรียน', en: 'Look of the player' },

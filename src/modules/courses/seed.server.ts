@@ -1,23 +1,37 @@
 import { newId } from '#kernel/collections/ids.ts'
+import type { Translations } from '#kernel/collections/translations.ts'
 import type { SeedContext, SeedRows, SeedStep } from '#kernel/seed.ts'
+import { makeSlug } from '#kernel/thai/make-slug.ts'
 import { categories, courses, institutions, lecturers, targets } from './collections.ts'
 import { type DemoCategory, demoCategories, secondCategories } from './demo/categories.ts'
 import { datesOfCourse } from './demo/course-dates.ts'
+import { describePurpose } from './demo/course-purpose.ts'
 import { demoCourses } from './demo/courses.ts'
 import { secondCourses } from './demo/courses-second.ts'
 import { type DemoCourse, demoTargets } from './demo/demo-course.ts'
+import { englishCategories } from './demo/english/categories.ts'
+import { englishCourses } from './demo/english/course-names.ts'
+import { englishLecturers } from './demo/english/lecturers.ts'
 import { demoInstitutions } from './demo/institutions.ts'
 import { type DemoLecturer, demoLecturers, secondLecturers } from './demo/lecturers.ts'
 import { countSeeded } from './derive-counts.server.ts'
 
+const inEnglish = (said: object | undefined): Translations => (said ? { en: { ...said } } : {})
+
 const HOUR = 3_600_000
+const bangkokDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' })
 
 const siteOf = ({ ids }: SeedContext, site: string) => ids.get(`site:${site}`) as string
 
 async function addCategories(rows: SeedRows, demo: readonly DemoCategory[]): Promise<void> {
   await rows.add(
     categories,
-    demo.map((category, order) => ({ ...category, type: 'course', order })),
+    demo.map((category, order) => ({
+      ...category,
+      type: 'course',
+      order,
+      translations: inEnglish(englishCategories[category.code]),
+    })),
   )
 }
 
@@ -30,7 +44,12 @@ async function addTargets(rows: SeedRows) {
 async function addLecturers(context: SeedContext, site: string, people: readonly DemoLecturer[]) {
   const added = await context.on(siteOf(context, site)).add(
     lecturers,
-    people.map(({ key, ...person }, order) => ({ ...person, code: key, order })),
+    people.map(({ key, ...person }, order) => ({
+      ...person,
+      code: key,
+      order,
+      translations: inEnglish(englishLecturers[key]),
+    })),
   )
   for (const { _id, code } of added) context.ids.set(`lecturer:${site}:${code}`, _id)
   return new Map(added.map(({ _id, code, name }) => [code, { id: _id, name }]))
@@ -50,6 +69,21 @@ function institutionOf(site: string, { category, type }: DemoCourse): string {
   return isTrained ? 'institution:first:safety-center' : 'institution:first:sala'
 }
 
+/** The number under which a brochure has the course, such as SAF-101. */
+const codeOf = ([category = 'gen']: readonly string[], index: number) =>
+  `${category.slice(0, 3).toUpperCase()}-${101 + index}`
+
+/** Names in addresses; of two courses that are called the same the second has a number. */
+function nameEachOnce() {
+  const counts = new Map<string, number>()
+  return (name: string) => {
+    const slug = makeSlug(name)
+    const count = (counts.get(slug) ?? 0) + 1
+    counts.set(slug, count)
+    return count === 1 ? slug : `${slug}-${count}`
+  }
+}
+
 async function addCourses(
   context: SeedContext,
   site: string,
@@ -59,6 +93,7 @@ async function addCourses(
   const rows = context.on(siteOf(context, site))
   const meant = await addTargets(rows)
   const teaching = await addLecturers(context, site, people)
+  const nameOnce = nameEachOnce()
   await rows.add(
     courses,
     demo.map((course, index) => {
@@ -66,18 +101,25 @@ async function addCourses(
       const created = new Date(context.today.getTime() - (((index * 37) % demo.length) + 1) * 11 * HOUR)
       const id = newId(created)
       context.ids.set(`course:${site}:${index}`, id)
-      const { code: _code, registration: _window, onsite, lecturer, target, category, ...plain } = course
+      const { code: courseKey, registration: _window, onsite, lecturer, target, category, ...plain } = course
+      const dates = datesOfCourse(course, context.today)
+      const lastDay = [dates.startDate ?? '', dates.endRegistDate].toSorted().at(-1) ?? ''
       return {
         ...plain,
-        ...datesOfCourse(course, context.today),
+        ...describePurpose(course),
+        ...dates,
+        isOver: course.type === 'onsite' && lastDay < bangkokDay.format(context.today),
         _id: id,
         createdAt: created.toISOString(),
+        code: codeOf(category, index),
+        slug: nameOnce(course.name),
         category: [...category],
         lecturer: lecturer.flatMap((key) => teaching.get(key) ?? []),
         institution: context.ids.get(institutionOf(site, course)) ?? null,
         target: target.flatMap((code) => meant.get(code) ?? []),
         place: onsite?.place ?? null,
         seats: onsite?.seats ?? null,
+        translations: inEnglish({ name: englishCourses[courseKey] ?? '' }),
       }
     }),
   )

@@ -1,4 +1,6 @@
+import { contribute } from '#kernel/contributions.ts'
 import { defineModule } from '#kernel/modules.ts'
+import { todayCards } from '#modules/today/public.server.ts'
 import { discussions as collection, discussionMessages } from './collections.ts'
 import { notifyLearner } from './jobs.server.ts'
 import { keepQuestions } from './keep-questions.server.ts'
@@ -7,6 +9,7 @@ import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
+import { questionsToday } from './today-card.server.ts'
 
 export const discussions = defineModule({
   name: 'discussions',
@@ -16,6 +19,7 @@ export const discussions = defineModule({
   routes,
   jobs: [notifyLearner],
   personalData,
+  contributions: [contribute(todayCards, questionsToday)],
   texts: { th, en },
   seed,
 })

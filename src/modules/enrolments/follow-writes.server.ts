@@ -5,6 +5,7 @@ import { users } from '#modules/users/public.server.ts'
 import { enrolments, waiting } from './collections.ts'
 import { enrolMember } from './joining/enrol.server.ts'
 import { checkOrder } from './joining/join-course.server.ts'
+import { findRound } from './joining/round-choice.ts'
 import { refuseOverbooking } from './joining/seats.server.ts'
 import { classroomOf, notifyLearner } from './mails.server.ts'
 import { notifyWaiting } from './own-waiting.server.ts'
@@ -12,6 +13,7 @@ import { wakeWaiting } from './waiting/move-up.server.ts'
 
 interface CourseOrder extends OpenOrder {
   readonly courseID: string
+  readonly classID: string | null
   readonly lang: string | null
   readonly cancelReason: string | null
 }
@@ -33,19 +35,27 @@ async function enrolBuyer(ctx: Context, order: CourseOrder): Promise<void> {
     .where('user.role', '=', 'user')
     .executeTakeFirst()
   if (!buyer || buyer.enrolled !== null) return
-  await enrolMember(ctx, { userID, courseID, source: 'order', orderID })
+  // Where the class that they chose got full meanwhile they have the course, and staff find them another class.
+  const round = await findRound(ctx, courseID, order.classID)
+  const classID = round && round.free !== 0 ? round._id : null
+  await enrolMember(ctx, { userID, courseID, source: 'order', orderID, classID })
   await notifyLearner(ctx, 'confirmed', { userID, courseID, lang, path: classroomOf(courseID) })
 }
 
-/** What was cancelled opens no course, and keeps no seat. */
-async function takeBack(ctx: Context, order: CourseOrder): Promise<void> {
-  const { _id: orderID, userID, cancelReason } = order
+/** The course that the order opened is closed again. */
+async function closeAgain(ctx: Context, { _id: orderID, userID, cancelReason }: CourseOrder): Promise<void> {
   // Whoever was moved to another course takes the order along.
   if (userID !== null)
     await ctx
       .write(enrolments)
       .where({ userID, orderID, status: 'active' })
       .patch({ status: 'cancelled', cancelReason })
+}
+
+/** What was cancelled, expired, paid back or approved by mistake opens no course, and keeps no seat. */
+async function takeBack(ctx: Context, order: CourseOrder): Promise<void> {
+  const { _id: orderID } = order
+  await closeAgain(ctx, order)
   const kept = await ctx
     .from(waiting)
     .select((eb) => [
@@ -77,7 +87,10 @@ export async function followOrders(ctx: Context, { action, records }: Written<ty
     const order = { ...after, courseID }
     if (action === 'create' && isBuyer) await checkOrder(ctx, order)
     if (order.status === 'paid') await enrolBuyer(ctx, order)
-    if (order.status === 'cancelled') await takeBack(ctx, order)
+    if (order.status === 'cancelled' || order.status === 'expired' || order.status === 'refunded')
+      await takeBack(ctx, order)
+    if (changes.status?.from === 'paid' && order.status === 'pending') await closeAgain(ctx, order)
+    if (changes.status?.from === 'pending' && order.status !== 'paid') await wakeWaiting(ctx)
   }
 }
 

@@ -3,10 +3,14 @@ import { onWrite } from '#kernel/data/on-write.ts'
 import { defineModule } from '#kernel/modules.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { orderOutcome, orders } from '#modules/orders/public.server.ts'
+import { todayFigures } from '#modules/today/public.server.ts'
 import { enrollCounter } from './blocks/enroll_counter/block.ts'
 import { enrollList } from './blocks/enroll_list/block.ts'
 import { boardLists } from './board/board-lists.server.ts'
 import { enrolments as collection, waiting } from './collections.ts'
+import { countLearnersJob } from './counts/count-learners.server.ts'
+import { countOnsite, deriveHeld, deriveSeats } from './counts/derive-seats.server.ts'
+import { learnerCounts, seatCounts } from './counts/tables.ts'
 import { followEnrolments, followOrders, followWaiting } from './follow-writes.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
@@ -15,14 +19,17 @@ import { personalData } from './personal-data.server.ts'
 import { readEnrolledCourses } from './public.server.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
+import { enrolmentsOfSites } from './today-figure.server.ts'
 import { moveUpJob, wakeWaiting } from './waiting/move-up.server.ts'
 
 export const enrolments = defineModule({
   name: 'enrolments',
   needs: ['users', 'lessons'],
   collections: [collection, waiting],
+  tables: [seatCounts, learnerCounts],
+  derives: [deriveSeats, deriveHeld, countOnsite],
   lists: Object.values(boardLists),
-  jobs: [moveUpJob],
+  jobs: [moveUpJob, countLearnersJob],
   listeners: [
     onWrite(orders, followOrders),
     onWrite(collection, followEnrolments),
@@ -32,7 +39,7 @@ export const enrolments = defineModule({
       if (action === 'update') await wakeWaiting(ctx)
     }),
   ],
-  contributions: [contribute(orderOutcome, outcomeOfOrders)],
+  contributions: [contribute(todayFigures, enrolmentsOfSites), contribute(orderOutcome, outcomeOfOrders)],
   blocks: [enrollList, enrollCounter],
   routes,
   personalData,

@@ -1,5 +1,8 @@
+import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { plannedOnce } from '#kernel/data/planned-once.ts'
+import { translated } from '#kernel/data/translated.ts'
+import { snippet } from '#kernel/thai/snippet.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { enrolments } from './collections.ts'
 import { sayProgress } from './progress/say-progress.server.ts'
@@ -38,6 +41,8 @@ export async function findOwnEnrolment(ctx: Context, courseId: string): Promise<
 export interface OwnCourse {
   readonly courseID: string
   readonly name: string
+  /** A snippet of what it is about. */
+  readonly about: string
   readonly enrolledAt: string
   readonly lessons: number
   readonly percent: number
@@ -60,7 +65,11 @@ export async function readOwnCourses(
     .innerJoin(courses.name, 'course._id', 'enroll.courseID')
     .select((eb) => [
       'enroll.courseID',
-      'course.name',
+      translated(ctx, courses, 'name').as('name'),
+      // More letters than a snippet has, whatever marks they carry.
+      sql<string>`left(coalesce(${translated<string | null>(ctx, courses, 'short_description')}, ''), 400)`.as(
+        'about',
+      ),
       'enroll.createdAt as enrolledAt',
       eb.ref('enroll.analytics', '->').key('total').as('lessons'),
       eb.ref('enroll.analytics', '->').key('percent').as('percent'),
@@ -72,7 +81,11 @@ export async function readOwnCourses(
     .limit(limit)
     .modifyEnd(plannedOnce)
     .execute()
-  return rows.map((row) => ({ ...row, message: sayProgress(ctx, row.message) }))
+  return rows.map((row) => ({
+    ...row,
+    about: snippet(row.about),
+    message: sayProgress(ctx, row.message),
+  }))
 }
 
 /** How many courses somebody takes, and how many of them they have finished. */

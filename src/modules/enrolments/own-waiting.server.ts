@@ -2,6 +2,7 @@ import { expressionBuilder, sql } from 'kysely'
 import type { Context, Tables } from '#kernel/context.ts'
 import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { aliased } from '#kernel/data/read-from.ts'
+import { translated } from '#kernel/data/translated.ts'
 import { publish, readCursor } from '#kernel/realtime/publish.server.ts'
 import { nameRoom, type Room } from '#kernel/realtime/rooms.ts'
 import type { JoinRequest } from '#kernel/realtime/wire.ts'
@@ -84,7 +85,7 @@ export async function readOwnWaiting(ctx: Context, courseID: string | null = nul
   const since = await readCursor(ctx)
   const places = await own
     .select([
-      'course.name',
+      translated(ctx, courses, 'name').as('name'),
       waitingPosition('waiting').as('position'),
       'waiting.offeredUntil',
       'waiting.orderID',

@@ -1,4 +1,7 @@
 export { analytics, enrolments, waiting } from './collections.ts'
+export { countLearners } from './counts/count-learners.server.ts'
+export { countSeededSeats } from './counts/derive-seats.server.ts'
+export { learnerCounts, seatCounts } from './counts/tables.ts'
 export {
   cancelEnrolment,
   type EnrolRequest,
@@ -9,6 +12,7 @@ export {
 } from './joining/enrol.server.ts'
 export { enrolAction } from './joining/enrol-action.server.ts'
 export { registrationState } from './joining/registration.ts'
+export { type FindRound, roundChoice } from './joining/round-choice.ts'
 export { lockFreeSeats, seatsLeft, takenSeats } from './joining/seats.server.ts'
 export {
   countOwnCourses,

@@ -2,6 +2,7 @@ import { newId } from '#kernel/collections/ids.ts'
 import type { SeedContext, SeededEnrolment, SeedStep } from '#kernel/seed.ts'
 import { lessons } from '#modules/lessons/public.server.ts'
 import { enrolments, waiting } from './collections.ts'
+import { countSeededLearners } from './counts/count-learners.server.ts'
 import { dealToMembers } from './demo/deal-enrolments.ts'
 import { progressMessages } from './joining/enrol.server.ts'
 import { cancelledOf, listCourses, waitersOf } from './waiting/demo-waiting.server.ts'
@@ -66,5 +67,6 @@ export const seed: SeedStep = {
     const site = context.on(siteId)
     await site.add(enrolments, [...rows, ...cancelledOf(context, courses, counts)])
     await site.add(waiting, waitersOf(context, courses))
+    await countSeededLearners(site)
   },
 }

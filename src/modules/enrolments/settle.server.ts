@@ -2,7 +2,8 @@ import type { Actor } from '#kernel/access/actor.ts'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
-import { holdOrder, settleOrder } from '#modules/orders/public.server.ts'
+import { courseAddress, courses } from '#modules/courses/public.server.ts'
+import { cancelOrder as endOrder, holdOrder, isPayable, payOrder } from '#modules/orders/public.server.ts'
 import { users } from '#modules/users/public.server.ts'
 import { enrolments } from './collections.ts'
 import { cancelEnrolment, enrolMember } from './joining/enrol.server.ts'
@@ -32,12 +33,12 @@ export function requireEnroller({ actor }: Context): void {
 const refuse = (code: string) => new DomainError(`enrolments.${code}`, { status: 409 })
 
 /** Says that an order is paid and gives its buyer the course, in one transaction; done again it changes nothing. */
-async function approve(ctx: Context, id: string): Promise<string> {
+async function approve(ctx: Context, id: string, reason: string): Promise<string> {
   const order = await holdOrder(ctx, id)
   if (!order) throw notFound()
-  if (order.status === 'cancelled') throw refuse('order-cancelled')
   const outcome = order.courseID === null ? 'paid' : order.quantity > 1 ? 'seats' : 'enrolled'
   if (order.status === 'paid') return outcome
+  if (!isPayable(order.status)) throw refuse('order-cancelled')
   if (outcome === 'enrolled') {
     if (order.userID === null) throw refuse('guest-order')
     const member = await ctx
@@ -48,7 +49,7 @@ async function approve(ctx: Context, id: string): Promise<string> {
       .executeTakeFirst()
     if (!member) throw refuse('no-member')
   }
-  await settleOrder(ctx, id, 'paid')
+  await payOrder(ctx, id, { reason })
   return outcome
 }
 
@@ -56,26 +57,27 @@ async function cancelOrder(ctx: Context, id: string, reason: string): Promise<st
   const order = await holdOrder(ctx, id)
   if (!order) throw notFound()
   if (order.status === 'paid') throw refuse('order-paid')
-  await settleOrder(ctx, id, 'cancelled', reason)
+  await endOrder(ctx, id, reason)
   return 'order-cancelled'
 }
 
 async function cancel(ctx: Context, id: string, reason: string): Promise<string> {
   const row = await ctx
     .from(enrolments)
-    .select(['userID', 'courseID', 'status'])
-    .where('_id', '=', id)
-    .forUpdate()
+    .innerJoin(courses.name, 'course._id', 'enroll.courseID')
+    .select(['enroll.userID', 'enroll.courseID', 'enroll.status', 'course.slug'])
+    .where('enroll._id', '=', id)
+    .forUpdate('enroll')
     .executeTakeFirst()
   if (!row) throw notFound()
   if (row.status === 'cancelled') return 'cancelled'
   await cancelEnrolment(ctx, id, reason)
-  const { userID, courseID } = row
+  const { userID, courseID, slug } = row
   await notifyLearner(ctx, 'cancelled', {
     userID,
     courseID,
     values: () => ({ reason }),
-    path: `/lesson/detail/${courseID}`,
+    path: courseAddress({ _id: courseID, slug }),
   })
   return 'cancelled'
 }
@@ -110,8 +112,8 @@ const actions: Readonly<Record<BoardAction, (ctx: Context, id: string, reason: s
     remove,
   }
 
-/** What the learner is told a reason for. */
-const REASONED: readonly BoardAction[] = ['cancel-order', 'cancel', 'remove']
+/** What is not done without a reason: the learner reads it, or it says how staff know that the money came. */
+const REASONED: readonly BoardAction[] = ['approve', 'cancel-order', 'cancel', 'remove']
 
 /** Rows that one sending settles at most. */
 export const MAX_ACTIONS = 200

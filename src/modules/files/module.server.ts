@@ -1,4 +1,6 @@
+import { contribute } from '#kernel/contributions.ts'
 import { defineModule } from '#kernel/modules.ts'
+import { todayFigures } from '#modules/today/public.server.ts'
 import { files as collection, uploads } from './collections.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
@@ -6,6 +8,7 @@ import { sizesJob } from './make-picture-sizes.server.ts'
 import { measures } from './measures.sql.ts'
 import { personalData } from './personal-data.server.ts'
 import { sweepGivenUpJob, sweepJob } from './sweep-files.server.ts'
+import { storageOfSites } from './today-figure.server.ts'
 
 export const files = defineModule({
   name: 'files',
@@ -14,5 +17,6 @@ export const files = defineModule({
   personalData,
   jobs: [sizesJob, sweepGivenUpJob, sweepJob],
   measures,
+  contributions: [contribute(todayFigures, storageOfSites)],
   texts: { th, en },
 })

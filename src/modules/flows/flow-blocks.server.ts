@@ -41,6 +41,12 @@ export const readFlowButtons: BlockSource<FlowBlockData | null, Naming> = async 
   )
 }
 
+/** What staff are told of a button that cannot lead where it was meant to; null for everybody else. */
+export function noteRefusedLink(ctx: Context): FlowBlockData | null {
+  if (!ctx.actor.hasStaffRole) return null
+  return { flow: null, post: '', note: ctx.t('flow-run.refused'), words: wordsOf(ctx) }
+}
+
 /** The same for blocks that run their flow when the page is opened: staff see each of them. */
 export const readFlowRuns: BlockSource<FlowBlockData | null, Naming> = async (ctx, objects, { post }) => {
   const names = objects.map(nameIn)

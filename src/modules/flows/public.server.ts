@@ -1,2 +1,2 @@
 export { flows, flowVersions } from './collections.ts'
-export { readFlowButtons } from './flow-blocks.server.ts'
+export { noteRefusedLink, readFlowButtons } from './flow-blocks.server.ts'

@@ -1,6 +1,7 @@
 import { contribute } from '#kernel/contributions.ts'
 import { defineModule } from '#kernel/modules.ts'
 import { orderForms } from '#modules/orders/public.server.ts'
+import { todayCards } from '#modules/today/public.server.ts'
 import { entriesToOrder } from './answering/hold-entry.server.ts'
 import { formUploads } from './answering/uploads.server.ts'
 import { calls } from './api.server.ts'
@@ -12,6 +13,7 @@ import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
+import { entriesToday } from './today-card.server.ts'
 
 export const forms = defineModule({
   name: 'forms',
@@ -22,7 +24,7 @@ export const forms = defineModule({
   routes,
   blocks,
   uploads: [formUploads],
-  contributions: [contribute(orderForms, entriesToOrder)],
+  contributions: [contribute(todayCards, entriesToday), contribute(orderForms, entriesToOrder)],
   personalData,
   texts: { th, en },
   seed,

@@ -17,6 +17,7 @@ export interface Enrolment {
 export interface CourseAccess {
   readonly course: {
     readonly _id: string
+    readonly slug: string | null
     readonly name: string
     readonly isFixed: boolean
     readonly prerequisites: readonly string[]
@@ -43,6 +44,7 @@ export async function enterCourse(ctx: Context, courseId: string): Promise<Cours
     )
     .select((eb) => [
       'c._id',
+      'c.slug',
       'c.name',
       'c.lesson_order',
       'c.prerequisites',
@@ -58,6 +60,7 @@ export async function enterCourse(ctx: Context, courseId: string): Promise<Cours
   return {
     course: {
       _id: row._id,
+      slug: row.slug,
       name: row.name,
       isFixed: row.lesson_order === 'fixed',
       prerequisites: row.prerequisites,

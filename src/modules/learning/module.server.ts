@@ -1,11 +1,16 @@
+import { contribute } from '#kernel/contributions.ts'
 import { defineModule } from '#kernel/modules.ts'
+import { homeCards } from '#modules/homes/public.server.ts'
+import { reminderSources } from '#modules/reminders/public.server.ts'
 import { beatCall, calendarCall, finishCall, sittingCall } from './api.server.ts'
 import { notes } from './collections.ts'
 import { followOutline, recountJob } from './follow-outline.server.ts'
+import { continueCard, progressCard } from './home-cards.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
 import { remindLearners } from './reminders/remind.server.ts'
+import { unfinishedCourse } from './reminders/unfinished-course.server.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
 import { learnerClocks, learningClocks, reminders, sittings, surveyAnswers, surveysDone } from './tables.ts'
@@ -21,5 +26,10 @@ export const learning = defineModule({
   listeners: followOutline,
   personalData,
   seed,
+  contributions: [
+    contribute(reminderSources, unfinishedCourse),
+    contribute(homeCards, continueCard),
+    contribute(homeCards, progressCard),
+  ],
   texts: { th, en },
 })

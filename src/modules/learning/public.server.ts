@@ -1,2 +1,3 @@
+export { type FindNextCourse, nextCourses } from './classroom/completion.server.ts'
 export { findLessonFile } from './classroom/lesson-media.server.ts'
 export { surveyAnswers, surveysDone } from './tables.ts'

@@ -55,6 +55,8 @@ export const lessons = defineCollection('lesson', {
     completion: choice(completions, { default: 'auto' }),
     /** Percent that must be watched where its kind measures that. */
     minimumShare: number({ min: 1, max: 100, default: 80 }),
+    /** Seconds that reading it takes at least, as its kind says of its content; null or 0 where opening it is enough. */
+    readSeconds: number({ readOnly: true }),
     /** Closed until then. */
     releaseAt: timestamp(),
     /** Closed for so many days after somebody enrolled. */

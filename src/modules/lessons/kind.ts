@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { UploadRule } from '#kernel/storage/upload-rule.ts'
 import type { Session } from './session.ts'
 
-/** What ends a lesson by itself: enough of it was watched, it was opened, or it was answered. */
-export type Measure = 'watched' | 'opened' | 'answered'
+/** What ends a lesson by itself: enough of it was watched, it was read long enough, it was opened, or it was answered. */
+export type Measure = 'watched' | 'read' | 'opened' | 'answered'
 
 /** What a lesson shows, of the shape that its kind declares. */
 export type LessonContent = Readonly<Record<string, unknown>>
@@ -58,6 +58,8 @@ export interface LessonKind<Content extends LessonContent = LessonContent> {
   show(content: Content, showing: Showing): object
   /** When it takes place, where it has a fixed time: nobody completes it before, and calendars take it. */
   session?(content: Content): Session
+  /** Seconds that reading it takes at least, where the kind is measured by that; 0 where opening it is enough. */
+  readSeconds?(content: Content): number
   /** What learners are asked, where the kind is measured by answers. */
   questions?(content: Content): readonly LessonQuestion[]
 }

@@ -13,6 +13,7 @@ const SHOWN = [
   'parentID',
   'completion',
   'minimumShare',
+  'readSeconds',
   'releaseAt',
   'releaseDays',
   'prerequisites',

@@ -9,6 +9,7 @@ import { captions, FIRST_AID, firstAidOutline, SOUND_SECONDS } from './demo/firs
 import { handPosition } from './demo/hand-position.ts'
 import { writeMetronome } from './demo/metronome.ts'
 import { outlineOf } from './demo/outline.ts'
+import { lessonKind } from './registry/find-kind.ts'
 
 const DAY = 86_400_000
 const BEATS = 110
@@ -66,6 +67,7 @@ function rowsOf(course: { _id: string; createdAt: string }, outline: readonly De
     section.lessons.map((lesson, order) => ({
       ...own,
       ...lesson,
+      readSeconds: lessonKind(lesson.kind)?.readSeconds?.(lesson.content) ?? null,
       _id: newId(at),
       sectionID: sectionRows[number]?._id as string,
       order: number * 100 + order,

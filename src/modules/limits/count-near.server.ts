@@ -1,7 +1,17 @@
-import { sql } from 'kysely'
-import type { Context } from '#kernel/context.ts'
+import { expressionBuilder, sql } from 'kysely'
+import type { Context, Tables } from '#kernel/context.ts'
+import { siteOf } from '#kernel/data/fragments.ts'
 import { siteUses } from '#kernel/kernel-tables.ts'
 import { dayOf } from '#kernel/limits/site-limits.server.ts'
+import type { TodayFigure } from '#modules/today/public.server.ts'
+
+const isNear = (ctx: Context) => {
+  const eb = expressionBuilder<Tables, 'site_use'>()
+  return eb.and([
+    eb('kind', 'like', 'told-%'),
+    eb.or([eb('kind', 'like', 'told-storage-%'), eb('period', '=', dayOf(ctx.now).toISOString())]),
+  ])
+}
 
 /** How many limits of the site are near or reached, as it was last looked at; 0 for those who do not run it. */
 export async function countNear(ctx: Context): Promise<number> {
@@ -14,10 +24,27 @@ export async function countNear(ctx: Context): Promise<number> {
         .distinct()
         .as('count'),
     )
-    .where('kind', 'like', 'told-%')
-    .where((eb) =>
-      eb.or([eb('kind', 'like', 'told-storage-%'), eb('period', '=', dayOf(ctx.now).toISOString())]),
-    )
+    .where(isNear(ctx))
     .executeTakeFirstOrThrow()
   return found.count
+}
+
+/** The same of all sites that somebody runs. */
+export const limitsOfSites: TodayFigure = {
+  id: 'limits',
+  order: 50,
+  kind: 'trouble',
+  read: (ctx) =>
+    ctx
+      .from(siteUses)
+      .select((eb) => [
+        siteOf(siteUses).as('site'),
+        eb.fn
+          .count<number>(sql`split_part(${eb.ref('kind')}, '-', 2)`)
+          .distinct()
+          .as('count'),
+      ])
+      .where(isNear(ctx))
+      .groupBy(siteOf(siteUses))
+      .execute(),
 }

@@ -1,9 +1,12 @@
+import { contribute } from '#kernel/contributions.ts'
 import { defineModule } from '#kernel/modules.ts'
+import { todayCards, todayFigures } from '#modules/today/public.server.ts'
 import { useCall } from './api.server.ts'
-import { countNear } from './count-near.server.ts'
+import { countNear, limitsOfSites } from './count-near.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { routes } from './routes.ts'
+import { limitsToday } from './today-card.server.ts'
 import { watchLimits } from './watch-limits.server.ts'
 
 export const limits = defineModule({
@@ -13,5 +16,6 @@ export const limits = defineModule({
   calls: [useCall],
   jobs: [watchLimits],
   counters: { limits: countNear },
+  contributions: [contribute(todayCards, limitsToday), contribute(todayFigures, limitsOfSites)],
   texts: { th, en },
 })

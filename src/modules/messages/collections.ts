@@ -27,7 +27,8 @@ export function refuseLineBreaks(values: Readonly<Record<string, unknown>>): voi
     const value = values[field]
     return typeof value === 'string' && breaksLine(value)
   })
-  if (path) throw new DomainError('message.line-break', { details: [{ path, message: path }] })
+  if (path)
+    throw new DomainError('message.line-break', { details: [{ path, message: 'message.line-break' }] })
 }
 
 /** True where every word is a part of the name, the address or the subject. */

@@ -1,4 +1,6 @@
+import { contribute } from '#kernel/contributions.ts'
 import { defineModule } from '#kernel/modules.ts'
+import { todayCards } from '#modules/today/public.server.ts'
 import { actions } from './actions.server.ts'
 import { changeMessageCall } from './api.server.ts'
 import { emailBody } from './blocks/email_body/block.ts'
@@ -11,6 +13,7 @@ import { measures } from './measures.sql.ts'
 import { personalData } from './personal-data.server.ts'
 import { followMessages } from './queue-message.server.ts'
 import { routes } from './routes.ts'
+import { mailsToday } from './today-card.server.ts'
 
 export const messages = defineModule({
   name: 'messages',
@@ -24,5 +27,6 @@ export const messages = defineModule({
   personalData,
   counters: { messages: countWaiting },
   measures,
+  contributions: [contribute(todayCards, mailsToday)],
   texts: { th, en },
 })

@@ -44,7 +44,7 @@ export async function sendMail(ctx: Context, request: MailRequest): Promise<stri
   if (!hasAddress(to.email)) return id
   refuseLineBreaks({ ...to, subject })
   if (!(await takeMail(ctx, request))) return id
-  const site = await ctx.engine.mail.readSite(ctx.site._id)
+  const site = await ctx.engine.mail.readSite(ctx.site._id, ctx.hostname)
   const mail = renderMail(request, await readTemplate(ctx, request.kind), site)
   const { html, text } = request.secret === undefined ? mail : hideSecret(ctx, mail, request.secret)
   // By the program itself: the audit log would keep names and words that an erasure takes away. How long they are is not for

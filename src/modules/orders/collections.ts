@@ -3,16 +3,18 @@ import {
   choice,
   citizenId,
   identifier,
+  json,
   money,
   number,
   reference,
   text,
   timestamp,
 } from '#kernel/collections/fields.ts'
+import { matchOrder, numberOf } from './match-order.server.ts'
 import { orderPolicy } from './policy.ts'
-
-export const orderStatuses = ['pending', 'paid', 'cancelled'] as const
-export const orderProcesses = ['new', 'checking', 'done'] as const
+import { orderSlips } from './slips/slip.ts'
+import { orderProcesses, orderStatuses } from './state/order-state.ts'
+import { orderBuyer, orderLines, vatKinds } from './state/sold.ts'
 
 /** What somebody is to pay for. Everything but its state is set by the server when it is made. */
 export const orders = defineCollection('order', {
@@ -20,6 +22,8 @@ export const orders = defineCollection('order', {
   fields: {
     userID: identifier({ readOnly: true }),
     courseID: reference('course', { readOnly: true }),
+    /** The class of the course that the buyer chose. */
+    classID: identifier({ readOnly: true }),
     formID: reference('post', { readOnly: true }),
     /** What the form was called when the order was made. */
     formTitle: text({ readOnly: true, max: 200 }),
@@ -38,13 +42,38 @@ export const orders = defineCollection('order', {
     /** The language in which the buyer reads. */
     lang: text({ readOnly: true, max: 10 }),
     cancelReason: text({ readOnly: true, max: 500 }),
+    /** What its bill is known by at the bank; one of a kind on the site. */
+    billRef: text({ readOnly: true, max: 20 }),
+    /** Until when it is to be paid, and its seats are held. */
+    expiresAt: timestamp({ readOnly: true }),
+    remindedAt: timestamp({ readOnly: true }),
+    /** What was sold, as it was then: these never change. */
+    lines: json(orderLines, { readOnly: true, default: [] }),
+    vat: choice(vatKinds, { readOnly: true, default: 'none' }),
+    buyer: json(orderBuyer, { readOnly: true }),
+    /** What came, and by which transfer. */
+    paidAmount: money({ readOnly: true }),
+    paidReference: text({ readOnly: true, max: 100 }),
+    slipID: identifier({ readOnly: true }),
+    /** Slips that the buyer showed. */
+    slips: json(orderSlips, { readOnly: true, default: [] }),
+    refundedAmount: money({ readOnly: true, default: 0 }),
+    /** Why staff say that it is paid, where no slip and no transfer shows it. */
+    reason: text({ max: 500 }),
   },
   access: orderPolicy,
   hooks: { alongside: forgetPayment, moments: notePayment },
   admin: {
     title: 'createdAt',
+    search: matchOrder,
+    found: {
+      order: 30,
+      pages: ['/lesson/pay/:id'],
+      line: ['price', 'status', 'createdAt'],
+      name: (ctx, { _id }) => ctx.t('orders.found', { number: numberOf(String(_id)) }),
+    },
     columns: ['createdAt', 'courseID', 'price', 'status', 'process'],
-    form: ['status', 'process'],
+    form: ['status', 'process', 'reason'],
     sort: { createdAt: -1 },
   },
 })
@@ -56,9 +85,18 @@ function notePayment(before: Row, after: Row): readonly string[] {
   return after.status === 'paid' && before.status !== 'paid' && after.paidAt === null ? ['paidAt'] : []
 }
 
-/** It is paid no longer when its state says something else. */
+/** What shows a payment, which is forgotten with it. */
+const EVIDENCE = ['reason', 'paidReference', 'slipID', 'paidAmount'] as const
+
+/** It is paid no longer when its state says something else; when it awaits payment again, nothing shows one. */
 function forgetPayment(changes: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown> {
-  return changes.has('status') && changes.get('status') !== 'paid' ? new Map([['paidAt', null]]) : new Map()
+  const status = changes.get('status')
+  if (!changes.has('status') || status === 'paid') return new Map()
+  const evidence = status === 'pending' ? EVIDENCE.filter((name) => !changes.has(name)) : []
+  // When it was paid is still to be known of what was paid back.
+  return new Map(
+    [...(status === 'refunded' ? [] : ['paidAt']), ...evidence].map((name) => [name, null] as const),
+  )
 }
 
 export type Order = DocOf<typeof orders>

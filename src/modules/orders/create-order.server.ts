@@ -2,8 +2,11 @@ import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { courses } from '#modules/courses/public.server.ts'
-import { users } from '#modules/users/public.server.ts'
+import { readReceiver } from '#modules/payments/public.server.ts'
 import { orders } from './collections.ts'
+import { expiryOf, newBillRef } from './state/pay-terms.server.ts'
+import { readBuyer } from './state/read-buyer.server.ts'
+import { lineOf, type PricedItem } from './state/sold.ts'
 
 /** What a form that is tied to no course costs, where the site has not set another price. */
 export const FORM_PRICE = 700
@@ -11,6 +14,8 @@ const MAX_AT_ONCE = 1000
 
 export interface OrderRequest {
   readonly courseId: string | null
+  /** The class of the course that was chosen. */
+  readonly classId?: string | null
   readonly ref1?: string | null
   /** The form and the entry that the order comes from, and what the form is called. */
   readonly formId?: string | null
@@ -20,6 +25,8 @@ export interface OrderRequest {
   readonly quantity?: number
   /** Whom it is for, where the server makes it for somebody; the caller unless told. */
   readonly buyer?: { readonly userID: string; readonly lang: string | null }
+  /** Its seat is held by others' rules, such as those of a waiting list: it does not expire by itself. */
+  readonly isHeldElsewhere?: boolean
 }
 
 /** What one person pays for a course: its sale price when above 0, else its price; never less than nothing. */
@@ -27,51 +34,70 @@ export function priceOf({ price, sale_price: sale }: { price: number | null; sal
   return Math.max(0, (sale ?? 0) > 0 ? (sale ?? 0) : (price ?? 0))
 }
 
-/** What one person pays; a course is held until the transaction ends, so that one order after the other is made for it. */
-export async function readPrice(ctx: Context, courseId: string | null): Promise<number> {
+/** What a form costs that is tied to no course. */
+export function formPriceOf({ layout }: Pick<Context['site'], 'layout'>): number {
+  const { formPrice } = layout
+  return typeof formPrice === 'number' && formPrice >= 0 ? formPrice : FORM_PRICE
+}
+
+/** What is sold and what one person pays for it; a course is held until the transaction ends, so that one order after the other is made. */
+async function readItem(
+  ctx: Context,
+  courseId: string | null,
+  formTitle: string | null,
+): Promise<PricedItem> {
   if (courseId === null) {
-    const { formPrice } = ctx.site.layout
-    return typeof formPrice === 'number' && formPrice >= 0 ? formPrice : FORM_PRICE
+    const each = formPriceOf(ctx.site)
+    return { courseID: null, name: formTitle ?? '', full: each, each }
   }
   if (!uuidPattern.test(courseId)) throw notFound()
   const course = await ctx
     .from(courses)
-    .select(['price', 'sale_price'])
+    .select(['name', 'price', 'sale_price'])
     .where('_id', '=', courseId)
     .where('status', '=', true)
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!course) throw new DomainError('orders.no-course', { status: 404 })
-  return priceOf(course)
+  const each = priceOf(course)
+  return { courseID: courseId, name: course.name, full: Math.max(each, course.price ?? 0), each }
 }
 
-/** The citizen id of the buyer's account on this site. */
-async function readCitizen(ctx: Context, userID: string | null): Promise<string | null> {
-  if (userID === null) return null
-  const buyer = await ctx.from(users).select('citizen').where('_id', '=', userID).executeTakeFirst()
-  return buyer?.citizen ? (ctx.engine.seal.openStored(buyer.citizen) ?? null) : null
+/** What one person pays; a course is held until the transaction ends. */
+export async function readPrice(ctx: Context, courseId: string | null): Promise<number> {
+  return (await readItem(ctx, courseId, null)).each
 }
 
 /** Makes the caller's order in the request's transaction. The server alone sets its price and references. */
 export async function createOrder(ctx: Context, request: OrderRequest): Promise<string> {
   const quantity = Math.min(MAX_AT_ONCE, Math.max(1, Math.floor(request.quantity ?? 1)))
-  const each = await readPrice(ctx, request.courseId)
-  const price = Math.round(each * quantity * 100) / 100
+  const item = await readItem(ctx, request.courseId, request.formTitle ?? null)
+  const line = lineOf(item, quantity)
+  const price = line.amount
+  const isFree = price === 0
   const userID = request.buyer ? request.buyer.userID : ctx.actor.userID
+  const { citizen, buyer } = await readBuyer(ctx, userID)
+  const receiver = isFree ? undefined : await readReceiver(ctx)
   const { _id } = await ctx.write(orders).add({
     userID,
     courseID: request.courseId,
+    classID: request.classId ?? null,
     formID: request.formId ?? null,
     formTitle: request.formTitle ?? null,
     entryID: request.entryId ?? null,
     ref1: request.ref1 || null,
-    ref2: await readCitizen(ctx, userID),
+    ref2: citizen,
     price,
     quantity,
-    status: price === 0 ? 'paid' : 'pending',
-    process: price === 0 ? 'done' : 'new',
-    paidAt: price === 0 ? ctx.now.toISOString() : null,
+    status: isFree ? 'paid' : 'pending',
+    process: isFree ? 'done' : 'new',
+    paidAt: isFree ? ctx.now.toISOString() : null,
     lang: request.buyer ? request.buyer.lang : ctx.lang,
+    lines: [line],
+    vat: receiver?.vat ?? 'none',
+    buyer,
+    billRef: isFree ? null : await newBillRef(ctx),
+    expiresAt: isFree || request.isHeldElsewhere ? null : expiryOf(ctx.now, receiver?.payDays),
   })
   return _id
 }

@@ -1,10 +1,15 @@
+import { contribute } from '#kernel/contributions.ts'
 import { onWrite } from '#kernel/data/on-write.ts'
 import { defineModule } from '#kernel/modules.ts'
+import { homeCards } from '#modules/homes/public.server.ts'
+import { todayCards } from '#modules/today/public.server.ts'
 import { announceCounts } from '#shell/menu/read-counts.server.ts'
 import { orderCall } from './api.server.ts'
 import { checkoutPayment } from './blocks/checkout_payment/block.ts'
 import { orderCounter } from './blocks/order_counter/block.ts'
 import { orderList } from './blocks/order_list/block.ts'
+import { ordersCard } from './cards/home-card.server.ts'
+import { ordersToday } from './cards/today-card.server.ts'
 import { orders as collection } from './collections.ts'
 import { countWaiting } from './count-waiting.server.ts'
 import { en } from './locales/en.ts'
@@ -13,18 +18,30 @@ import { orderList as listOfOrders } from './order-list.server.ts'
 import { personalData } from './personal-data.server.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
+import { slipUses } from './slips/tables.ts'
+import { expireOrdersJob } from './state/expire-orders.server.ts'
+import { mailBuyerJob, mailMoves } from './state/mails.server.ts'
+import { noteMoves } from './state/note-moves.server.ts'
+import { orderEvents } from './state/tables.ts'
 
 export const orders = defineModule({
   name: 'orders',
-  needs: ['courses', 'users'],
+  needs: ['courses', 'files', 'payments', 'users'],
   collections: [collection],
+  tables: [orderEvents, slipUses],
+  jobs: [expireOrdersJob, mailBuyerJob],
   calls: [orderCall],
   lists: [listOfOrders],
-  listeners: [onWrite(collection, announceCounts)],
+  listeners: [
+    onWrite(collection, noteMoves),
+    onWrite(collection, announceCounts),
+    onWrite(collection, mailMoves),
+  ],
   counters: { orders: countWaiting },
   blocks: [orderList, orderCounter, checkoutPayment],
   routes,
   personalData,
+  contributions: [contribute(todayCards, ordersToday), contribute(homeCards, ordersCard)],
   texts: { th, en },
   seed,
 })

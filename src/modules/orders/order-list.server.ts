@@ -1,32 +1,19 @@
-import { type Expression, expressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { authorizeAll } from '#kernel/collections/authorize.ts'
-import type { Context, Tables } from '#kernel/context.ts'
+import type { Tables } from '#kernel/context.ts'
 import { patchChosen } from '#kernel/lists/actions.server.ts'
 import { dayFilters } from '#kernel/lists/day-filters.ts'
 import { defineList } from '#kernel/lists/define-list.server.ts'
 import { fieldColumn } from '#kernel/lists/field-columns.ts'
 import { courses, listCourseChoices } from '#modules/courses/public.server.ts'
-import { matchPerson, noteCitizenWords, personName, users } from '#modules/users/public.server.ts'
-import { type Order, orderProcesses, orderStatuses, orders } from './collections.ts'
+import { noteCitizenWords, personName, users } from '#modules/users/public.server.ts'
+import { type Order, orders } from './collections.ts'
+import { statusTones } from './components/status-tones.ts'
+import { matchOrder, numberOf } from './match-order.server.ts'
 import { orderCompanies } from './order-slots.ts'
-import { numberOf } from './read-order.server.ts'
-import { statusTones } from './status-tones.ts'
-
-/** The number of an order as somebody reads it out. */
-const NUMBER = /^([0-9a-f]{4})-?([0-9a-f]{4})$/i
+import { orderProcesses, orderStatuses } from './state/order-state.ts'
 
 const made = sql.ref('order.createdAt')
-
-/** True for orders of people who are meant by the words, and for the one of this number. */
-function matchOrder(ctx: Context, words: string): Expression<boolean> {
-  const eb = expressionBuilder<Tables, 'order'>()
-  const people = eb.selectFrom(users.name).select('user._id').where(matchPerson(ctx, words))
-  const [, first, last] = NUMBER.exec(words) ?? []
-  const byPerson = eb('order.userID', 'in', people)
-  if (first === undefined) return byPerson as Expression<boolean>
-  const tail = `${first}${last}`.toLowerCase()
-  return sql<boolean>`(${byPerson} or right(${sql.ref('order._id')}::text, 8) = ${tail})`
-}
 
 /** All orders of the site for those who look after them. */
 export const orderList = defineList<Tables, 'order'>({
@@ -110,11 +97,13 @@ export const orderList = defineList<Tables, 'order'>({
     createdAt: fieldColumn(orders, 'createdAt', { label: 'orders.list.date', isSortable: true }),
     paidAt: fieldColumn(orders, 'paidAt', { kind: 'day', isSortable: true }),
     ref1: fieldColumn(orders, 'ref1', { isUsual: false }),
+    billRef: fieldColumn(orders, 'billRef', { isUsual: false }),
+    paidReference: fieldColumn(orders, 'paidReference', { isUsual: false }),
     cancelReason: fieldColumn(orders, 'cancelReason', { isUsual: false }),
   },
   sort: '-createdAt',
   size: 50,
-  path: '/lesson/pay/:id',
+  path: '/lesson/order/:id',
   actions: {
     process: {
       label: 'orders.list.set-process',

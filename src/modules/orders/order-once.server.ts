@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts'
 import { orders } from './collections.ts'
 import { createOrder, type OrderRequest, readPrice } from './create-order.server.ts'
-import { settleOrder } from './settle-order.server.ts'
+import { cancelOrder } from './settle-order.server.ts'
 
 /** The caller's open order of a course for themselves, held until the transaction ends. */
 function holdOpen(ctx: Context, courseId: string) {
@@ -47,6 +47,6 @@ export async function orderOnce(ctx: Context, request: OrderRequest): Promise<st
     formTitle: formTitle ?? open.formTitle,
     entryId: entryId ?? open.entryID,
   })
-  await settleOrder(ctx, open._id, 'cancelled', ctx.t('orders.replaced'))
+  await cancelOrder(ctx, open._id, ctx.t('orders.replaced'))
   return id
 }

@@ -24,7 +24,7 @@ export const personalData: PersonalData = {
   async erase(ctx, { userID }) {
     await ctx
       .write(orders)
-      .where((eb) => eb('userID', '=', userID).and('ref2', 'is not', null))
-      .patch({ ref2: null })
+      .where((eb) => eb('userID', '=', userID))
+      .patch({ ref2: null, buyer: null })
   },
 }

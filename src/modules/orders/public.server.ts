@@ -1,5 +1,6 @@
 export { orders } from './collections.ts'
-export { createOrder, FORM_PRICE, type OrderRequest, priceOf } from './create-order.server.ts'
+export { createOrder, FORM_PRICE, formPriceOf, type OrderRequest, priceOf } from './create-order.server.ts'
+export { numberOf } from './match-order.server.ts'
 export { orderCookie } from './order-cookie.server.ts'
 export {
   type OrderCompanies,
@@ -10,6 +11,6 @@ export {
   orderForms,
   orderOutcome,
 } from './order-slots.ts'
-export { numberOf } from './read-order.server.ts'
 export { type ListedOrder, readNewestOrders } from './read-orders.server.ts'
-export { holdOrder, type OpenOrder, settleOrder } from './settle-order.server.ts'
+export { cancelOrder, type Evidence, holdOrder, type OpenOrder, payOrder } from './settle-order.server.ts'
+export { holdsSeats, isPayable } from './state/order-state.ts'

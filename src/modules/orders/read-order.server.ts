@@ -4,9 +4,12 @@ import type { Context, Tables } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { orders } from './collections.ts'
+import { numberOf } from './match-order.server.ts'
 import { madeOrder } from './order-cookie.server.ts'
 import { type OfOrder, orderOutcome } from './order-slots.ts'
 import { orderPolicy } from './policy.ts'
+import type { OrderSlip } from './slips/slip.ts'
+import type { OrderProcess, OrderStatus } from './state/order-state.ts'
 
 /** An order as its buyer sees it. */
 export interface OrderView {
@@ -16,7 +19,8 @@ export interface OrderView {
   readonly what: string
   readonly price: number
   readonly quantity: number
-  readonly status: 'pending' | 'paid' | 'cancelled'
+  readonly status: OrderStatus
+  readonly process: OrderProcess
   readonly ref1: string | null
   readonly createdAt: string
   readonly entryPath: string | null
@@ -25,13 +29,17 @@ export interface OrderView {
   readonly cancelReason: string | null
   /** Until when a seat is kept for it. */
   readonly heldUntil: string | null
+  /** Until when it is to be paid. */
+  readonly expiresAt: string | null
+  readonly billRef: string | null
+  readonly refundedAmount: number
+  /** Slips that staff have not looked at yet. */
+  readonly slipsWaiting: number
+  /** The buyer looks at it, or the browser that made it; else staff do. */
+  readonly isOwn: boolean
 }
 
-/** The number of an order as people say it. */
-export function numberOf(id: string): string {
-  const tail = id.replaceAll('-', '').slice(-8).toUpperCase()
-  return `${tail.slice(0, 4)}-${tail.slice(4)}`
-}
+const countWaiting = (slips: readonly OrderSlip[]) => slips.filter(({ state }) => state === 'waiting').length
 
 const nobody: OfOrder = () => sql<null>`null`
 
@@ -47,6 +55,11 @@ function fromShown(ctx: Context) {
       'order.price',
       'order.quantity',
       'order.status',
+      'order.process',
+      'order.expiresAt',
+      'order.billRef',
+      'order.refundedAmount',
+      'order.slips',
       'order.ref1',
       'order.createdAt',
       'order.userID',
@@ -79,10 +92,12 @@ export async function readShownOrder(
   const row = await fromShown(ctx).where('order._id', '=', id).executeTakeFirst()
   const isOwn = row?.userID === null ? isHere : row?.userID === userID
   if (!row || !(isStaff || isOwn)) throw notFound()
-  const { userID: _buyer, formID, entryID, ...shown } = row
+  const { userID: _buyer, formID, entryID, slips, ...shown } = row
   return {
     ...shown,
+    slipsWaiting: countWaiting(slips),
     number: numberOf(row._id),
+    isOwn,
     entryPath: isStaff && formID && entryID ? `/cms/form/${formID}/${entryID}` : null,
   }
 }
@@ -101,6 +116,12 @@ export async function readOwnOrder(ctx: Context, id: string | null): Promise<Ord
     .limit(1)
     .executeTakeFirst()
   if (!row) return undefined
-  const { userID: _buyer, formID: _form, entryID: _entry, ...shown } = row
-  return { ...shown, number: numberOf(row._id), entryPath: null }
+  const { userID: _buyer, formID: _form, entryID: _entry, slips, ...shown } = row
+  return {
+    ...shown,
+    slipsWaiting: countWaiting(slips),
+    number: numberOf(row._id),
+    isOwn: true,
+    entryPath: null,
+  }
 }

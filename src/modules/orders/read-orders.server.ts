@@ -7,7 +7,8 @@ import type { TurnedTable } from '#kernel/pages/table-address.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { users } from '#modules/users/public.server.ts'
 import { orders } from './collections.ts'
-import { numberOf, type OrderView } from './read-order.server.ts'
+import { numberOf } from './match-order.server.ts'
+import type { OrderView } from './read-order.server.ts'
 
 /** An order as a list shows it. */
 export interface ListedOrder
@@ -93,7 +94,7 @@ export async function readNewestOrders(ctx: Context): Promise<readonly ListedOrd
   return list?.orders ?? []
 }
 
-export type OrderCounts = Readonly<Record<OrderView['status'] | 'total', number>>
+export type OrderCounts = Readonly<Record<'pending' | 'paid' | 'cancelled' | 'total', number>>
 
 /** How many orders of each state this person may see. */
 export async function countOrders(ctx: Context): Promise<OrderCounts> {

@@ -1,4 +1,4 @@
-import { defineSection, type RouteRow } from '#kernel/routes.ts'
+import { defineSection, extendSection, type RouteRow } from '#kernel/routes.ts'
 
 export const routes: readonly RouteRow[] = [
   {
@@ -9,8 +9,25 @@ export const routes: readonly RouteRow[] = [
     auth: false,
     layout: 'blank',
     file: 'modules/orders/screens/pay.tsx',
-    texts: ['orders.pay', 'order'],
+    texts: ['orders.pay', 'orders.bill', 'orders.slip', 'order'],
   },
+  {
+    path: '/lesson/pay/:id/bill',
+    title: { th: 'ใบแจ้งชำระเงิน', en: 'Bill' },
+    roles: [],
+    auth: false,
+    layout: 'blank',
+    file: 'modules/orders/screens/bill.tsx',
+  },
+  ...extendSection({ path: '/lesson', roles: ['admin', 'manager'], plugin: 'lesson' }, [
+    {
+      path: 'order/:id',
+      title: { th: 'คำสั่งซื้อ', en: 'Order' },
+      order: 16,
+      file: 'modules/orders/screens/desk.tsx',
+      texts: ['orders.desk', 'orders.pay', 'orders.list', 'order', 'records-screen'],
+    },
+  ]),
   ...defineSection(
     {
       path: '/order/index',

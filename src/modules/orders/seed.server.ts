@@ -3,6 +3,8 @@ import type { SeedContext, SeededEnrolment, SeedStep } from '#kernel/seed.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { orders } from './collections.ts'
 import { priceOf } from './create-order.server.ts'
+import { completeOrders, eventsOf } from './demo/complete-orders.server.ts'
+import { orderEvents } from './state/tables.ts'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
@@ -11,7 +13,9 @@ const HOUR = 3_600_000
 const states = [
   ...Array.from({ length: 7 }, () => ({ status: 'pending', process: 'new' }) as const),
   ...Array.from({ length: 4 }, () => ({ status: 'pending', process: 'checking' }) as const),
-  ...Array.from({ length: 5 }, () => ({ status: 'cancelled', process: 'done' }) as const),
+  ...Array.from({ length: 2 }, () => ({ status: 'cancelled', process: 'done' }) as const),
+  ...Array.from({ length: 2 }, () => ({ status: 'expired', process: 'done' }) as const),
+  { status: 'refunded', process: 'done' } as const,
   ...Array.from({ length: 24 }, () => ({ status: 'paid', process: 'done' }) as const),
 ]
 
@@ -78,6 +82,7 @@ export const seed: SeedStep = {
         },
       ]
     })
-    await context.on(siteId).add(orders, rows)
+    const made = await context.on(siteId).add(orders, await completeOrders(context, siteId, rows))
+    await context.on(siteId).add(orderEvents, made.flatMap(eventsOf))
   },
 }

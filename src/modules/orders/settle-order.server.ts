@@ -1,36 +1,56 @@
 import type { RowOf } from '#kernel/collections/define.ts'
 import type { Context } from '#kernel/context.ts'
 import { orders } from './collections.ts'
+import { isPayable } from './state/order-state.ts'
 
 /** An order as somebody who settles it has to know it. */
 export type OpenOrder = Pick<
   RowOf<typeof orders>,
-  '_id' | 'userID' | 'courseID' | 'quantity' | 'companyID' | 'status'
+  '_id' | 'userID' | 'courseID' | 'quantity' | 'companyID' | 'status' | 'price'
 >
 
 /** The order, held until the transaction ends; undefined where the site has none of this id. */
 export function holdOrder(ctx: Context, id: string): Promise<OpenOrder | undefined> {
   return ctx
     .from(orders)
-    .select(['_id', 'userID', 'courseID', 'quantity', 'companyID', 'status'])
+    .select(['_id', 'userID', 'courseID', 'quantity', 'companyID', 'status', 'price'])
     .where('_id', '=', id)
     .forUpdate()
     .executeTakeFirst()
 }
 
+/** What shows that the money came: its amount, the transfer or slip, and what staff say. One of the last three is there. */
+export interface Evidence {
+  readonly amount?: number
+  readonly reference?: string | null
+  readonly slipID?: string | null
+  readonly reason?: string | null
+}
+
 /**
- * Says that an order is paid, or cancels it with a reason; one that is no longer open stays as it is. Whether the actor may do
- * this is for the caller to know.
+ * Says that an order is paid; one that cannot be paid any more stays as it is. Whether the actor may do this is for the caller to
+ * know.
  */
-export async function settleOrder(
-  ctx: Context,
-  id: string,
-  status: 'paid' | 'cancelled',
-  reason: string | null = null,
-): Promise<boolean> {
+export async function payOrder(ctx: Context, id: string, evidence: Evidence): Promise<boolean> {
+  const order = await holdOrder(ctx, id)
+  if (!order || !isPayable(order.status)) return false
+  await ctx.write(orders).patch(id, {
+    status: 'paid',
+    process: 'done',
+    cancelReason: null,
+    paidAmount: evidence.amount ?? order.price,
+    paidReference: evidence.reference || null,
+    slipID: evidence.slipID ?? null,
+    reason: evidence.reason || null,
+  })
+  return true
+}
+
+/** Cancels an order with a reason; one that is no longer open stays as it is. Whether the actor may is for the caller to know. */
+export async function cancelOrder(ctx: Context, id: string, reason: string | null = null): Promise<boolean> {
   const changed = await ctx
     .write(orders)
-    .where({ _id: id, status: 'pending' })
-    .patch({ status, process: 'done', cancelReason: reason || null })
+    .where((eb) => eb('_id', '=', id).and('status', 'in', ['pending', 'expired']))
+    .patch({ status: 'cancelled', process: 'done', cancelReason: reason || null })
   return changed.length > 0
 }

@@ -48,9 +48,10 @@ const takers = async (ctx: Context) =>
     .toSorted()
 
 const ways: Record<string, (ctx: Context, id: string) => Promise<unknown>> = {
-  'a call': (ctx, id) => updateRecord(ctx, orders, id, { status: 'paid' }),
-  'the board of staff': (ctx, id) => settleRows(ctx, 'approve', [id], ''),
-  'a set': (ctx, id) => ctx.write(orders).where({ _id: id }).patch({ status: 'paid', process: 'done' }),
+  'a call': (ctx, id) => updateRecord(ctx, orders, id, { status: 'paid', reason: 'cash' }),
+  'the board of staff': (ctx, id) => settleRows(ctx, 'approve', [id], 'cash'),
+  'a set': (ctx, id) =>
+    ctx.write(orders).where({ _id: id }).patch({ status: 'paid', process: 'done', reason: 'cash' }),
 }
 
 it.each(Object.keys(ways))(
@@ -70,7 +71,7 @@ it.each(Object.keys(ways))(
 it('every order of a set gives its buyer the course', async () => {
   const made = [await makeOrder(), await makeOrder(), await makeOrder()]
   const ctx = world.open(site, 'admin')
-  await ctx.write(orders).where({ courseID }).patch({ status: 'paid' })
+  await ctx.write(orders).where({ courseID }).patch({ status: 'paid', reason: 'cash' })
   expect(await takers(ctx)).toEqual(made.map(({ userID }) => userID).toSorted())
   expect(heard.second).toHaveLength(3)
   await ctx.rollback()
@@ -85,7 +86,7 @@ it('a write that leaves the status as it was is no change of it', async () => {
   await ctx.rollback()
 })
 
-async function paidAtOf(_id: string, patch: { status?: 'paid' | 'pending'; lang?: string }) {
+async function paidAtOf(_id: string, patch: { status?: 'paid' | 'pending'; lang?: string; reason?: string }) {
   const ctx = world.open(site, 'admin')
   const { paidAt } = await ctx.write(orders).patch(_id, patch)
   await ctx.commit()
@@ -94,7 +95,7 @@ async function paidAtOf(_id: string, patch: { status?: 'paid' | 'pending'; lang?
 
 it('notes the moment at which an order became paid, through later edits, until it is paid no longer', async () => {
   const { _id } = await makeOrder()
-  const paidAt = await paidAtOf(_id, { status: 'paid' })
+  const paidAt = await paidAtOf(_id, { status: 'paid', reason: 'cash' })
   expect(Math.abs(Date.now() - Date.parse(paidAt ?? ''))).toBeLessThan(60_000)
   expect(await paidAtOf(_id, { status: 'paid', lang: 'en' })).toBe(paidAt)
   expect(await paidAtOf(_id, { status: 'pending' })).toBeNull()

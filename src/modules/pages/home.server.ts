@@ -2,7 +2,7 @@ import { data } from 'react-router'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
-import { readCatalogHome } from '#modules/catalog/public.server.ts'
+import { describeAcademy, readCatalogHome } from '#modules/catalog/public.server.ts'
 import { findPost, type StoredPost } from '#modules/posts/public.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { type OpenPage, readWhenOpen } from './open-page.server.ts'
@@ -28,13 +28,19 @@ const saysSomething = ({ document, form, list, content }: OpenPage) =>
 
 /** What is at `/`: the page that the theme names, when nothing stands in its way; else the catalog, and never a lock. */
 export async function openHome(args: ScreenArgs) {
+  const { siteName, siteLogo, contact } = args.ctx.host
+  const academy = describeAcademy(
+    { origin: args.url.origin, siteName },
+    { logo: siteLogo, phone: contact.phone, email: contact.email },
+  )
+  const own = { path: '/', structured: [academy] }
   const post = await findHome(args.ctx)
   const opened = post && (await readWhenOpen(args, post))
   if (opened && saysSomething(opened.shown)) {
     const { shown, meta, headers } = opened
-    return data({ own: shown, catalog: null, meta: { ...meta, path: '/' } }, { headers })
+    return data({ own: shown, catalog: null, meta: { ...meta, ...own } }, { headers })
   }
-  return data({ own: null, catalog: await readCatalogHome(args.ctx), meta: { path: '/' } })
+  return data({ own: null, catalog: await readCatalogHome(args.ctx, args.url), meta: own })
 }
 
 /** Takes what a form on the home page sends without scripts. */

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { sanitizeRichText } from '#kernel/collections/sanitize.server.ts'
+import type { Context } from '#kernel/context.ts'
 import { forbidden } from '#kernel/errors.ts'
 import type { PageDocument } from '#kernel/pages/document.ts'
 import type { FormAttempt, FormPage } from '#kernel/pages/form-page.ts'
@@ -7,6 +8,7 @@ import { findGate, type Gate } from '#kernel/pages/gate.server.ts'
 import { readDocument } from '#kernel/pages/read-document.server.ts'
 import { toAddress } from '#kernel/pages/style-values.ts'
 import { snippetOfHtml } from '#kernel/thai/snippet.ts'
+import { leadOn } from '#modules/addresses/public.server.ts'
 import { readFormState } from '#modules/forms/public.server.ts'
 import {
   listAbove,
@@ -18,6 +20,7 @@ import {
 } from '#modules/posts/public.server.ts'
 import { type LoginWays, readLoginWays } from '#modules/users/public.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
+import { sharePost } from './post-card.server.ts'
 
 /** What a page shows once nothing stands in the way. */
 export interface OpenPage {
@@ -88,14 +91,25 @@ async function readOpen(
   }
 }
 
-function describe(gate: Gate, shown: ShownPage, post: StoredPost) {
+function describe(
+  ctx: Context,
+  {
+    gate,
+    shown,
+    post,
+    above,
+  }: { gate: Gate; shown: ShownPage; post: StoredPost; above: readonly StoredPost[] },
+) {
   // Before a page is earned not even its name is told.
   if (shown.kind !== 'page') return {}
   return {
     title: post.title,
     description: snippetOfHtml(post.content ?? '', 160),
     path: shown.path,
-    ...(shown.image ? { image: shown.image } : {}),
+    // What everybody may see has a picture of its own for those who share it.
+    ...(gate.kind === 'open' && !gate.isGated && post.status
+      ? { card: sharePost(ctx, post, above) }
+      : shown.image && { image: shown.image }),
     ...(gate.kind === 'open' && gate.isGated ? { metaTags: { robots: 'noindex' } } : {}),
   }
 }
@@ -110,7 +124,19 @@ export async function readWhenOpen(args: ScreenArgs, post: StoredPost) {
   const gate = findGate(args.ctx, post, above, cookieOf(args.request))
   if (gate.kind !== 'open') return null
   const shown = await readOpen(args, post, above, null)
-  return { shown, meta: describe(gate, shown, post), headers: headersOf(gate, post) }
+  return { shown, meta: describe(args.ctx, { gate, shown, post, above }), headers: headersOf(gate, post) }
+}
+
+/** Leads on from a name that the page, or the one above it, had; not before the page is earned, since a name says what it is about. */
+function leadFromFormer(
+  { params, request, url }: ScreenArgs,
+  named: readonly StoredPost[],
+  path: string,
+): void {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return
+  const known = named.flatMap(({ _id, slug }) => [_id, slug])
+  const isFormer = Object.values(params).some((name) => name !== undefined && !known.includes(name))
+  if (isFormer) leadOn(url, decodeURIComponent(path))
 }
 
 /** Opens a page for whoever asks: what stands in the way, or what it shows. */
@@ -124,7 +150,11 @@ export async function openPage(args: ScreenArgs, post: StoredPost, attempt: Form
       : gate.kind === 'login'
         ? { kind: 'login', next: url.pathname + url.search, ways: await readLoginWays(ctx) }
         : { kind: 'password' }
-  return data({ shown, meta: describe(gate, shown, post) }, { headers: headersOf(gate, post) })
+  if (shown.kind === 'page') leadFromFormer(args, [post, ...above.slice(0, 1)], shown.path)
+  return data(
+    { shown, meta: describe(ctx, { gate, shown, post, above }) },
+    { headers: headersOf(gate, post) },
+  )
 }
 
 /** Nothing that is sent to a page counts before the page is earned. */

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { sanitizeRichText } from '#kernel/collections/sanitize.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { translated } from '#kernel/data/translated.ts'
 import { isReader } from '#kernel/pages/gate.server.ts'
 import { toAddress } from '#kernel/pages/style-values.ts'
 import { snippetOfHtml } from '#kernel/thai/snippet.ts'
@@ -71,7 +72,7 @@ function selectList(ctx: Context, { slug, page, size }: ListAsked, at: number, o
     .select((eb) => [
       sql<number>`${sql.lit(at)}::int`.as('at'),
       'above.slug',
-      'above.title',
+      translated(ctx, posts, 'title', { as: 'above' }).as('title'),
       'above._id',
       'counted.total',
       'counted.page',
@@ -80,11 +81,15 @@ function selectList(ctx: Context, { slug, page, size }: ListAsked, at: number, o
           .selectFrom(posts.name)
           .select([
             'post._id',
-            'post.title',
+            translated(ctx, posts, 'title').as('title'),
             'post.slug',
             'post.feature_image',
             'post.createdAt',
-            sql<string | null>`left(post.content, ${sql.lit(MAX_CONTENT)})`.as('content'),
+            sql<
+              string | null
+            >`left(${translated<string | null>(ctx, posts, 'content')}, ${sql.lit(MAX_CONTENT)})`.as(
+              'content',
+            ),
           ])
           .whereRef('post.parent', '=', 'above._id')
           .where(isOpen(ctx, 'post', 'itself'))

@@ -13,6 +13,7 @@ import {
   text,
 } from '#kernel/collections/fields.ts'
 import type { WriteHooks } from '#kernel/collections/hooks.ts'
+import { translations } from '#kernel/collections/translations.ts'
 import { checkBuilder } from '#kernel/pages/check-builder.server.ts'
 
 /** Visitors read what is published and open to all; staff of the unit read all, administrators change it. */
@@ -57,11 +58,14 @@ export const posts = defineCollection('post', {
     destination: text(),
     next: text({ max: 40 }),
     ref1: text({ max: 100 }),
+    /** Beside title and content what the texts of its blocks are in other languages. */
+    translations: translations({ title: text(), content: richText() }, { hasPhrases: true }),
   },
   access: postPolicy,
   hooks: { beforeCreate: checkBlocks, beforeUpdate: checkBlocks },
   admin: {
     title: 'title',
+    found: { order: 40, pages: ['/cms/edit/:id', '/cms/iframe/:id'], line: ['slug'] },
     columns: ['title', 'type', 'slug', 'status', 'updatedAt'],
     sort: { updatedAt: -1 },
   },

@@ -1,9 +1,13 @@
 import { uuidPattern } from '#kernel/collections/read.server.ts'
+import { inLanguage } from '#kernel/collections/translations.ts'
 import type { Context } from '#kernel/context.ts'
+import { translated } from '#kernel/data/translated.ts'
 import { notFound } from '#kernel/errors.ts'
 import { isReader } from '#kernel/pages/gate.server.ts'
+import { speakBuilder } from '#kernel/pages/speak-builder.ts'
 import { toAddress } from '#kernel/pages/style-values.ts'
 import { snippetOfHtml } from '#kernel/thai/snippet.ts'
+import { findFormer } from '#modules/addresses/public.server.ts'
 import { posts as collection } from './collections.ts'
 
 /** So many posts has a page of a list. */
@@ -29,6 +33,7 @@ const columns = [
   'ref1',
   'createdAt',
   'updatedAt',
+  'translations',
 ] as const
 
 function selectPosts(ctx: Context) {
@@ -38,16 +43,29 @@ function selectPosts(ctx: Context) {
 /** A post as it is stored, its password's hash included: for the server alone. */
 export type StoredPost = Awaited<ReturnType<ReturnType<typeof selectPosts>['executeTakeFirstOrThrow']>>
 
-async function findBy(ctx: Context, field: '_id' | 'slug', value: string): Promise<StoredPost | undefined> {
-  return selectPosts(ctx).where(field, '=', value).executeTakeFirst()
+/** The post as the reader reads it: title, content and the texts of its blocks. */
+function inReadersLanguage({ lang }: Context, post: StoredPost): StoredPost {
+  const builder = speakBuilder(post.builder, post.translations, lang) as StoredPost['builder']
+  return { ...inLanguage(post, lang), builder }
 }
 
-/** The post with this slug or id; drafts are found by staff alone. Whether it may be read is the gate's to say. */
+async function findBy(ctx: Context, field: '_id' | 'slug', value: string): Promise<StoredPost | undefined> {
+  const post = await selectPosts(ctx).where(field, '=', value).executeTakeFirst()
+  return post && inReadersLanguage(ctx, post)
+}
+
+async function findRenamed(ctx: Context, name: string): Promise<StoredPost | undefined> {
+  const id = await findFormer(ctx, collection, name)
+  return id === undefined ? undefined : findBy(ctx, '_id', id)
+}
+
+/** The post with this slug or id, or that had this slug; drafts are found by staff alone. Whether it may be read is the gate's to say. */
 export async function findPost(ctx: Context, name: string): Promise<StoredPost> {
   // No text of PostgreSQL has this letter, and it refuses to look for one.
   if (name.includes('\0')) throw notFound()
   const post =
-    (await findBy(ctx, 'slug', name)) ?? (uuidPattern.test(name) ? await findBy(ctx, '_id', name) : undefined)
+    (await findBy(ctx, 'slug', name)) ??
+    (uuidPattern.test(name) ? await findBy(ctx, '_id', name) : await findRenamed(ctx, name))
   if (!post || (!post.status && !isReader(ctx))) throw notFound()
   return post
 }
@@ -95,7 +113,11 @@ export async function listPosts(ctx: Context, parent: string, asked: number): Pr
   const pages = Math.max(1, Math.ceil(total / POSTS_A_PAGE))
   const page = Math.min(asked, pages)
   const rows = await below()
-    .select(['_id', 'title', 'slug', 'feature_image', 'createdAt', 'content'])
+    .select(['_id', 'slug', 'feature_image', 'createdAt'])
+    .select([
+      translated(ctx, collection, 'title').as('title'),
+      translated<string | null>(ctx, collection, 'content').as('content'),
+    ])
     .orderBy('createdAt', 'desc')
     .orderBy('_id', 'desc')
     .limit(POSTS_A_PAGE)
@@ -113,6 +135,10 @@ export async function listPosts(ctx: Context, parent: string, asked: number): Pr
 export async function findBelow(ctx: Context, pageSlug: string, postSlug: string): Promise<StoredPost> {
   const post = await findPost(ctx, postSlug)
   const above = post.parent === null ? undefined : await findBy(ctx, '_id', post.parent)
-  if (above?.slug !== pageSlug && above?._id !== pageSlug) throw notFound()
+  const isAbove = (page: StoredPost | undefined) =>
+    page !== undefined && (page.slug === pageSlug || page._id === pageSlug)
+  if (isAbove(above)) return post
+  const renamed = above && (await findFormer(ctx, collection, pageSlug))
+  if (renamed === undefined || renamed !== above?._id) throw notFound()
   return post
 }

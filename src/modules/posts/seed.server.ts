@@ -6,6 +6,7 @@ import type { SeedContext, SeedStep } from '#kernel/seed.ts'
 import { sites } from '#modules/sites/public.server.ts'
 import { posts } from './collections.ts'
 import type { DemoNews, DemoPage, DemoTheme } from './demo/demo-post.ts'
+import { inEnglish } from './demo/english/in-english.ts'
 import { firstNews } from './demo/first/news.ts'
 import { firstPages } from './demo/first/pages.ts'
 import { firstPictures } from './demo/first/pictures.ts'
@@ -36,6 +37,7 @@ async function addPosts({ on }: SeedContext, site: string, rows: readonly NewPos
     posts,
     rows.map((row) => ({
       ...row,
+      translations: inEnglish(row),
       behindLogin: row.authen ?? false,
       behindPassword: (row.password ?? null) !== null,
       behindCheck: hasCheck(row.builder),

@@ -22,6 +22,7 @@ const profileTexts = [
   'records-screen.sizes',
   'records-screen.upload',
   'consent.field',
+  'reminders',
 ]
 
 /** A person's own page at the three entrances, and the erasures that were asked for. */

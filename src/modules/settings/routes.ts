@@ -49,7 +49,6 @@ export const routes: readonly RouteRow[] = [
       { path: 'general', order: 3, title: { th: 'ตั้งค่าระบบทั่วไป', en: 'General setup' }, inMenu: true },
       { path: 'install', order: 5, title: { th: 'ส่วนเสริม', en: 'Plugins' }, inMenu: true },
       { path: 'admin', title: { th: 'สิทธิ์และเมนูของเจ้าหน้าที่', en: 'Staff rights and menus' }, inMenu: true },
-      { path: 'payment', title: { th: 'ช่องทางชำระเงิน', en: 'Payment setup' }, inMenu: true },
       { path: 'file', order: 9, title: { th: 'ไฟล์และพื้นที่จัดเก็บ', en: 'Files and storage' }, inMenu: true },
       { path: 'language', title: { th: 'ภาษาและข้อความ', en: 'Languages and texts' }, inMenu: true },
       { path: 'builder', title: { th: 'เครื่องมือจัดหน้า', en: 'Page builder setup' }, inMenu: true },

@@ -1,3 +1,4 @@
+export { listAcademies } from './academies.server.ts'
 export { readEverySite } from './every-site.server.ts'
 export { baseOfNames, parseHostname } from './hostname.server.ts'
 export { readHostnames } from './hostnames.server.ts'

@@ -13,6 +13,7 @@ const parents: Readonly<Record<string, string | undefined>> = {
 async function addSite({ shared, ids }: SeedContext, site: (typeof demoSites)[number]): Promise<void> {
   const { siteName, siteType, siteStyle, siteSubStyle, description, tagline, phone, email, address, footer } =
     site
+  const { identity = {} } = site
   const [added] = await shared.add(sites, [
     {
       ...newSite({
@@ -23,6 +24,7 @@ async function addSite({ shared, ids }: SeedContext, site: (typeof demoSites)[nu
       }),
       siteStyle,
       description,
+      identity,
       contact: { tagline, phone, email, address, footer },
     },
   ])

@@ -8,6 +8,7 @@ import {
   placeAction,
   summarizeAttendance,
 } from '#modules/attendance/public.server.ts'
+import { isStopped } from './stopped.ts'
 
 const states = ['pending', 'processing', 'complete'] as const
 
@@ -28,10 +29,10 @@ function rosterList(courseId: string): List {
     filters: {
       class: classFilter,
       state: {
-        shape: { kind: 'choice', options: states },
+        shape: { kind: 'choice', options: [...states, 'stopped'] },
         label: 'attendance.filter.state',
         words: 'attendance.state.',
-        where: (_ctx, value) => sql`${state} = ${value}`,
+        where: (ctx, value) => (value === 'stopped' ? isStopped('e', ctx.now) : sql`${state} = ${value}`),
       },
     },
     columns: {

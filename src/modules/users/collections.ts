@@ -8,6 +8,7 @@ import {
   email,
   image,
   json,
+  passport,
   password,
   phone,
   secret,
@@ -44,6 +45,7 @@ export const users = defineCollection('user', {
     username: text({ unique: true, readOnly: true, filled: true }),
     phone: phone({ unique: true }),
     citizen: citizenId({ unique: true }),
+    passport: passport({ unique: true }),
     avatar: image({ ratio: 1 }),
     password: password(),
     salt: secret(),
@@ -86,6 +88,7 @@ export const users = defineCollection('user', {
     titleAlso: ['lastname'],
     columns: ['firstname', 'lastname', 'email', 'phone', 'suspended', 'createdAt'],
     search: matchPerson,
+    found: { order: 10, pages: ['/user/detail/:id'], line: ['email'] },
     beforeSearch: noteCitizenWords,
     form: [
       'avatar',
@@ -94,6 +97,7 @@ export const users = defineCollection('user', {
       'email',
       'phone',
       'citizen',
+      'passport',
       'password',
       'req_reset',
       'suspended',
@@ -104,6 +108,6 @@ export const users = defineCollection('user', {
 
 declare module '#kernel/context.ts' {
   interface Tables {
-    user: TableOf<typeof users> & { citizen_hash: string | null }
+    user: TableOf<typeof users> & { citizen_hash: string | null; passport_hash: string | null }
   }
 }

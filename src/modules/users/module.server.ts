@@ -3,6 +3,8 @@ import { contribute } from '#kernel/contributions.ts'
 import { onWrite } from '#kernel/data/on-write.ts'
 import { defineModule } from '#kernel/modules.ts'
 import { mailboxProof, mailHome } from '#modules/messages/public.server.ts'
+import { todayFigures } from '#modules/today/public.server.ts'
+import { membersOfSites } from './administration/today-figure.server.ts'
 import { blocks } from './blocks.ts'
 import { users as collection } from './collections.ts'
 import { administrationEn } from './locales/administration-en.ts'
@@ -84,6 +86,7 @@ export const users = defineModule({
     selectDatabaseCall,
   ],
   contributions: [
+    contribute(todayFigures, membersOfSites),
     contribute(mailHome, findMailHome),
     contribute(mailboxProof, findMailboxProof),
     contribute(accountNames, readAccountNames),

@@ -16,7 +16,7 @@ async function readProfile(ctx: Context, { accountSite, userID }: Person) {
     (home) =>
       home
         .from(users)
-        .select(['firstname', 'lastname', 'email', 'phone', 'citizen', 'avatar', 'role', 'info'])
+        .select(['firstname', 'lastname', 'email', 'phone', 'citizen', 'passport', 'avatar', 'role', 'info'])
         .select([
           'createdAt',
           'updatedAt',
@@ -31,7 +31,9 @@ async function readProfile(ctx: Context, { accountSite, userID }: Person) {
         .executeTakeFirst(),
     { onlyReads: true },
   )
-  return found ? { ...found, citizen: found.citizen && showStored(ctx, found.citizen) } : null
+  if (!found) return null
+  const open = (stored: string | null) => stored && showStored(ctx, stored)
+  return { ...found, citizen: open(found.citizen), passport: open(found.passport) }
 }
 
 /** Passkeys are where the account is. What a device is recognised by tells nothing of a person. */
@@ -97,6 +99,7 @@ export const personalData: PersonalData = {
       username: `erased-${userID}@invalid`,
       phone: null,
       citizen: null,
+      passport: null,
       avatar: null,
       password: null,
       salt: null,

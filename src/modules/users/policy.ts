@@ -34,6 +34,7 @@ export const userPolicy = definePolicy({
     username: { write: () => false },
     role: { write: () => false },
     citizen: { write: isAdmin },
+    passport: { write: isAdmin },
     password: { write: isAdmin },
     req_reset: { write: isAdmin },
     activated: { read: (actor) => isAdmin(actor) || actor.is('manager'), write: isAdmin },

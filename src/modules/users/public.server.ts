@@ -111,6 +111,7 @@ export {
 } from './sign-in/attempt-limits.server.ts'
 export { deviceCookie, deviceIdOf } from './sign-in/devices.server.ts'
 export { beginGuess } from './sign-in/guesses.server.ts'
+export { type FindLanding, findLanding, landings, MEMBER_HOME } from './sign-in/landing.server.ts'
 export { type LoginWays, readLoginWays } from './sign-in/login-ways.server.ts'
 export { readOpenProviders } from './sign-in/open-providers.server.ts'
 export { signIn } from './sign-in/sign-in.server.ts'

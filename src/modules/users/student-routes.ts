@@ -16,6 +16,7 @@ export const studentRoutes: readonly RouteRow[] = extendSection(
       title: { th: 'เข้าสู่ระบบผู้เรียน', en: 'Student log in' },
       auth: false,
       file: 'modules/users/screens/login.tsx',
+      fault: 'login.failed',
       texts: ['users.provider', 'users.refused'],
     },
     {
@@ -23,6 +24,7 @@ export const studentRoutes: readonly RouteRow[] = extendSection(
       title: { th: 'ลืมรหัสผ่าน', en: 'Forgot password' },
       auth: false,
       file: 'modules/users/screens/forgot.tsx',
+      fault: 'users.forgot.failed',
       beforeReset: true,
     },
     {
@@ -30,6 +32,7 @@ export const studentRoutes: readonly RouteRow[] = extendSection(
       title: { th: 'ตั้งรหัสผ่านใหม่', en: 'Set a new password' },
       auth: false,
       file: 'modules/users/screens/reset.tsx',
+      fault: 'users.password-change-failed',
       beforeReset: true,
     },
     {

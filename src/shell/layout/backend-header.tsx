@@ -1,3 +1,4 @@
+import { FindButton } from '#shell/find/find-button.tsx'
 import { useCountEvents } from '#shell/menu/use-menu-counts.ts'
 import type { RootData } from '#shell/root-data.server.ts'
 import { useT } from '#shell/texts.tsx'
@@ -7,11 +8,12 @@ import sheet from '#ui/styles/staff-frame.css?url'
 import { HeadBar } from './head-bar.tsx'
 import { LanguagePicker } from './language-picker.tsx'
 import { LogOut } from './log-out.tsx'
+import { Marquee } from './marquee.tsx'
 import { SessionBar } from './session-bar.tsx'
 import { StaffMenu } from './staff-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-/** The head of staff's pages: news, logo, menu, language, who they are, and on which database they work. */
+/** The head of staff's pages: news, logo, menu, language, who they are, and on which site they work. */
 export default function BackendHeader({ root }: { root: RootData }) {
   const t = useT()
   useCountEvents()
@@ -20,16 +22,13 @@ export default function BackendHeader({ root }: { root: RootData }) {
   return (
     <>
       <link rel="stylesheet" href={sheet} precedence="default" />
-      {t.has('general.marquee') && (
-        <div className="marquee" role="note" aria-label={t('backend.marquee')}>
-          <p>{t('general.marquee')}</p>
-        </div>
-      )}
+      <Marquee />
       <HeadBar
         root={root}
         isWide
         menu={{ id: 'staff-menu', label: t('shell.menu.staff'), items: <StaffMenu root={root} /> }}
       >
+        <FindButton root={root} />
         <LanguagePicker root={root} isList />
         <UserMenu root={root} />
         <LogOut look="bar-item" icon="power" wordsClass="sr-only" />

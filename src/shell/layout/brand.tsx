@@ -1,9 +1,11 @@
 import type { RootData } from '#shell/root-data.server.ts'
+import { useWrittenLang } from '#shell/written.tsx'
 
 /** Whose site this is, and the way home. */
 export function Brand({ site }: { site: RootData['site'] }) {
+  const langOf = useWrittenLang()
   return (
-    <a href="/" className="brand" title={site.name}>
+    <a href="/" className="brand" title={site.name} lang={langOf(site.name)}>
       {site.logo ? (
         <img src={site.logo} alt="" />
       ) : (

@@ -9,18 +9,7 @@ export function CartPopup() {
   const t = useT()
   const count = 0
   return (
-    <Drop
-      name="tools"
-      label={t('shell.cart', { n: count })}
-      summary={
-        <>
-          <Icon name="cart" />
-          <span className="count" aria-hidden="true" data-none>
-            {count}
-          </span>
-        </>
-      }
-    >
+    <Drop name="tools" label={t('shell.cart', { n: count })} summary={<Icon name="cart" />}>
       <div className="flex items-center justify-between ps-3">
         <b>{t('shell.cart-title')}</b>
         <button type="button" data-close className="bar-item" aria-label={t('shell.close')}>

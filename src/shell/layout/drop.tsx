@@ -6,13 +6,15 @@ type DropProps = {
   summary: ReactNode
   /** What the button is called where its words do not say it. */
   label?: string | undefined
+  /** The panel is as wide as the page. */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** A button of a bar with a panel below it. It opens without scripts. */
-export function Drop({ name, summary, label, children }: DropProps) {
+export function Drop({ name, summary, label, isWide = false, children }: DropProps) {
   return (
-    <details className="drop" name={name}>
+    <details className={isWide ? 'drop drop-wide' : 'drop'} name={name}>
       <summary className="bar-item" aria-label={label}>
         {summary}
       </summary>

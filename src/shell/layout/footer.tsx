@@ -2,6 +2,7 @@ import { toBuddhistYear } from '#kernel/thai/dates.ts'
 import { PageView } from '#shell/page/page-view.tsx'
 import type { RootData } from '#shell/root-data.server.ts'
 import { useLang, useT } from '#shell/texts.tsx'
+import { Written } from '#shell/written.tsx'
 import { Container } from '#ui/container.tsx'
 
 /** Who runs the site and how to reach them. */
@@ -23,7 +24,8 @@ export function Footer({ root }: { root: RootData }) {
           <a href="/consent" className="float-end hover:text-brand hover:underline">
             {t('shell.cookie-settings')}
           </a>
-          © {lang === 'th' ? toBuddhistYear(root.year) : root.year} {name} {t('shell.copyright')}
+          © {lang === 'th' ? toBuddhistYear(root.year) : root.year} <Written text={name} />{' '}
+          {t('shell.copyright')}
         </p>
       </Container>
     </footer>
@@ -36,9 +38,19 @@ function Columns({ root }: { root: RootData }) {
   return (
     <div className="flex flex-wrap justify-between gap-x-12 gap-y-4 py-8">
       <div className="min-w-0 max-w-reading">
-        <p className="font-semibold text-text">{name}</p>
-        {contact.footer && <p className="mt-1">{contact.footer}</p>}
-        {contact.address && <p className="mt-1">{contact.address}</p>}
+        <p className="font-semibold text-text">
+          <Written text={name} />
+        </p>
+        {contact.footer && (
+          <p className="mt-1">
+            <Written text={contact.footer} />
+          </p>
+        )}
+        {contact.address && (
+          <p className="mt-1">
+            <Written text={contact.address} />
+          </p>
+        )}
       </div>
       {(contact.phone || contact.email) && (
         <div>

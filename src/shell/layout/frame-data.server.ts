@@ -1,7 +1,9 @@
 import { isChoosingSite } from '#kernel/access/actor.ts'
+import { readCookie } from '#kernel/access/cookies.ts'
 import { idleMinutesOf } from '#kernel/access/idle-time.ts'
 import type { Context } from '#kernel/context.ts'
 import { safeLink } from '#kernel/pages/safe-link.ts'
+import { CONSENT_COOKIE, parseConsent } from '#shell/widgets/consent.ts'
 import { type FrameParts, noParts, readFrameParts, readFramePosts } from './frame-parts.server.ts'
 import { type NavigatorItem, readNavigator } from './navigator.server.ts'
 
@@ -18,7 +20,12 @@ export interface FrameData {
   readonly navigator: readonly NavigatorItem[]
   readonly parts: FrameParts
   readonly topbar: { readonly text: string; readonly url: string } | null
-  readonly consent: { readonly version: string; readonly startsOff: boolean }
+  readonly consent: {
+    readonly version: string
+    readonly startsOff: boolean
+    /** The browser came with an answer to the words of today. */
+    readonly isAnswered: boolean
+  }
   /** Minutes without activity after which staff are signed out; null for everybody else. */
   readonly idleMinutes: number | null
   readonly hasDeveloperTools: boolean
@@ -33,8 +40,13 @@ export function isLocalHost(hostname: string): boolean {
   return LOCAL_HOST.test(hostname)
 }
 
+/** True where the browser's cookie has an answer to the words of today. */
+export function isConsentAnswered(cookie: string | undefined): boolean {
+  return parseConsent(readCookie(cookie, CONSENT_COOKIE))?.version === CONSENT_VERSION
+}
+
 /** Reads what the frame shows. Staff cost no query, others one for all posts of the theme where the site has any. */
-export async function readFrame(ctx: Context, url: URL): Promise<FrameData> {
+export async function readFrame(ctx: Context, url: URL, cookie?: string): Promise<FrameData> {
   const { layout } = ctx.host
   const isStaff = ctx.actor.hasStaffRole
   const posts = isStaff ? new Map() : await readFramePosts(ctx)
@@ -43,7 +55,11 @@ export async function readFrame(ctx: Context, url: URL): Promise<FrameData> {
     navigator: isStaff ? [] : readNavigator(ctx, posts),
     parts: isStaff ? noParts : await readFrameParts(ctx, posts, url),
     topbar: topbarOf(layout.topbarRight, layout.topbarRightUrl),
-    consent: { version: CONSENT_VERSION, startsOff: layout.cookiesStartOff === true },
+    consent: {
+      version: CONSENT_VERSION,
+      startsOff: layout.cookiesStartOff === true,
+      isAnswered: isConsentAnswered(cookie),
+    },
     idleMinutes: isStaff ? idleMinutesOf(ctx.host) : null,
     hasDeveloperTools: ctx.engine.developerTools && isLocalHost(url.hostname),
   }
@@ -51,8 +67,13 @@ export async function readFrame(ctx: Context, url: URL): Promise<FrameData> {
 
 /** Groups of texts that the frame and its widgets need in the browser. */
 export function frameGroups({ actor }: Context, frame: Pick<FrameData, 'hasDeveloperTools'>): string[] {
-  const isBackend = actor.hasStaffRole || isChoosingSite(actor)
-  return [isBackend ? 'backend' : 'cookies', ...(frame.hasDeveloperTools ? ['developer'] : [])]
+  const isChoosing = isChoosingSite(actor)
+  return [
+    ...(actor.hasStaffRole || isChoosing ? ['backend', 'find'] : []),
+    // Whoever has yet to choose a site stands in the frame of visitors, which asks about cookies.
+    ...(actor.hasStaffRole ? [] : ['cookies']),
+    ...(frame.hasDeveloperTools ? ['developer'] : []),
+  ]
 }
 
 function databaseOf({ actor, site }: Context): FrameData['database'] {

@@ -1,10 +1,12 @@
 import type { RootData } from '#shell/root-data.server.ts'
 import { useT } from '#shell/texts.tsx'
+import { useWrittenLang } from '#shell/written.tsx'
 import { Drop } from './drop.tsx'
 import { HeadBar } from './head-bar.tsx'
 import { LanguagePicker } from './language-picker.tsx'
 import { MenuWords } from './menu-words.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
+import { SiteSearch } from './site-search.tsx'
 import { UserBar } from './user-bar.tsx'
 
 /**
@@ -13,6 +15,7 @@ import { UserBar } from './user-bar.tsx'
  */
 export function FrontendHeader({ root }: { root: RootData }) {
   const t = useT()
+  const langOf = useWrittenLang()
   const { topbar, parts } = root.extras
   const hasOwn = parts.header !== null
   return (
@@ -20,7 +23,9 @@ export function FrontendHeader({ root }: { root: RootData }) {
       {!hasOwn && (
         <div className="topbar">
           <div className="wrap">
-            <span title={root.site.name}>{root.site.name}</span>
+            <span title={root.site.name} lang={langOf(root.site.name)}>
+              {root.site.name}
+            </span>
             {topbar && <a href={topbar.url}>{topbar.text}</a>}
             <ModeSwitch mode={root.mode} />
           </div>
@@ -31,6 +36,7 @@ export function FrontendHeader({ root }: { root: RootData }) {
         hasBrand={!hasOwn}
         menu={{ id: 'site-menu', label: t('shell.menu.main'), items: <Navigator root={root} /> }}
       >
+        {root.site.hasCourses && <SiteSearch />}
         {hasOwn && <ModeSwitch mode={root.mode} />}
         <LanguagePicker root={root} />
         <UserBar root={root} />

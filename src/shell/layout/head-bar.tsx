@@ -38,6 +38,14 @@ export function HeadBar({ root, isWide = false, hasBrand = true, menu, children 
             className={hasBrand ? 'menu' : 'menu menu-first'}
             aria-label={menu.label}
           >
+            <button
+              type="button"
+              className="bar-item phone-only"
+              popoverTarget={menu.id}
+              popoverTargetAction="hide"
+            >
+              <span aria-hidden="true">✕</span> {t('shell.close')}
+            </button>
             {menu.items}
           </nav>
         )}

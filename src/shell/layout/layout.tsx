@@ -13,9 +13,11 @@ import { LeavingNotice, LoadingNotice } from '#shell/widgets/start-up.tsx'
 import { ToastHost } from '#shell/widgets/toast-host.tsx'
 import { Footer } from './footer.tsx'
 import { FrontendHeader } from './frontend-header.tsx'
+import { MemberBar } from './member-bar.tsx'
 import { startMenus } from './menus.ts'
 import { PublicHeader } from './public-header.tsx'
 import { Recorder } from './recorder.tsx'
+import { startSuggest } from './suggest.ts'
 
 const DatabasePicker = lazy(() => import('#shell/widgets/database-picker.tsx'))
 const DeveloperTools = lazy(() => import('#shell/widgets/developer-tools.tsx'))
@@ -33,6 +35,7 @@ export function provideBackendHeader(header: Header): void {
 /** The frame of a page: header, content, footer; blank and fullscreen pages have none. */
 export function Layout({ root, children }: { root: RootData; children: ReactNode }) {
   useEffect(startMenus, [])
+  useEffect(startSuggest, [])
   const isBare = root.frame === 'blank' || root.frame === 'fullscreen'
   return (
     <>
@@ -82,6 +85,7 @@ function Framed({ root, children }: { root: RootData; children: ReactNode }) {
         {children}
       </main>
       <Footer root={root} />
+      {frame === 'frontend' && <MemberBar root={root} />}
       <BackToTop />
       {frame !== 'backend' && <Consent root={root} />}
       {extras.database?.mustChoose && <ForcedPicker />}

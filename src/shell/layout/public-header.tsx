@@ -6,11 +6,17 @@ import { LanguagePicker } from './language-picker.tsx'
 import { LogOut } from './log-out.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
 
-/** The head of a site that only its staff enter: its name, the language and the login. */
+/** The head of a site above the units: its name, what guests may open, the language and the login of staff. */
 export function PublicHeader({ root }: { root: RootData }) {
   const t = useT()
+  const menu = root.person ? [] : root.menu
   return (
-    <HeadBar root={root}>
+    <HeadBar
+      root={root}
+      {...(menu.length > 0 && {
+        menu: { id: 'guest-menu', label: t('shell.menu.main'), items: <GuestMenu sections={menu} /> },
+      })}
+    >
       <ModeSwitch mode={root.mode} />
       <LanguagePicker root={root} />
       {root.person ? (
@@ -22,4 +28,12 @@ export function PublicHeader({ root }: { root: RootData }) {
       )}
     </HeadBar>
   )
+}
+
+function GuestMenu({ sections }: { sections: RootData['menu'] }) {
+  return sections.map(({ path, title }) => (
+    <a key={path} href={path} className="bar-item">
+      {title}
+    </a>
+  ))
 }

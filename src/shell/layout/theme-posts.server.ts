@@ -5,6 +5,7 @@ import type { Engine } from '#kernel/engine.server.ts'
 import { objectsOf, type PageDocument } from '#kernel/pages/document.ts'
 import { isReader } from '#kernel/pages/gate.server.ts'
 import { parseDocument } from '#kernel/pages/parse-document.server.ts'
+import { speakBuilder } from '#kernel/pages/speak-builder.ts'
 
 /** A post that stands around the pages of a site, as it was when it was last changed. */
 export interface ThemePost {
@@ -30,7 +31,11 @@ function storeOf(engine: Engine): BoundedStore<Cached> {
   return store
 }
 
-type Row = Omit<Cached, 'bytes'> & { readonly isKnown: boolean; readonly size: number | null }
+type Row = Omit<Cached, 'bytes'> & {
+  readonly isKnown: boolean
+  readonly size: number | null
+  readonly said: unknown
+}
 
 /**
  * The posts of the theme that the reader may see, by their ids, in one query. Every page needs them and they hardly ever
@@ -44,11 +49,12 @@ export async function readThemePosts(
   if (ids.length === 0 || !ctx.engine.registry.collection('post') || ctx.site._id !== ctx.host._id)
     return new Map()
   const store = storeOf(ctx.engine)
-  const keyOf = (id: string) => `${ctx.site._id} ${id}`
+  const keyOf = (id: string) => `${ctx.site._id} ${ctx.lang} ${id}`
   const known = new Map(ids.map((id) => [id, store.get(keyOf(id))]))
   const rows = await ctx.run<Row>(
     `select p."_id", p.slug, p.title, p."updatedAt"::text as version, p."updatedAt"::text = known.version as "isKnown",
        case when p."updatedAt"::text is distinct from known.version then p.builder end as builder,
+       case when p."updatedAt"::text is distinct from known.version then p.translations -> $6::text end as said,
        case when p."updatedAt"::text is distinct from known.version then octet_length(p.builder::text) end as size
      from unnest($2::uuid[], $3::text[]) as known (id, version) join post p on p.site_id = $1 and p."_id" = known.id
      where $4 or p.status and not p."behindPassword" and ($5 or not p."behindLogin")`,
@@ -58,10 +64,12 @@ export async function readThemePosts(
       ids.map((id) => known.get(id)?.version ?? null),
       isReader(ctx),
       ctx.actor.userID !== null,
+      ctx.lang,
     ],
   )
   return new Map(
-    rows.map(({ isKnown, size, ...row }) => {
+    rows.map(({ isKnown, size, said, ...stored }) => {
+      const row = { ...stored, builder: speakBuilder(stored.builder, { [ctx.lang]: said }, ctx.lang) }
       const same = isKnown ? known.get(row._id) : undefined
       // What is parsed takes a few times what was stored.
       const post = same ?? { ...row, bytes: 4 * (size ?? 0) + 500 }

@@ -39,12 +39,30 @@ export function UserBar({ root, loginUrl, isAlone = false }: UserBarProps) {
   }
   return (
     <>
-      <a href="/message/inbox" className="bar-item" aria-label={t('shell.messages', { n: capCount(unread) })}>
-        <Icon name="mail" />
-        <span className="count" aria-hidden="true" data-none={unread === 0 || undefined}>
-          {capCount(unread)}
-        </span>
-      </a>
+      {!person.isStaff && (
+        <a
+          href="/user/home"
+          className="bar-item desk-only"
+          aria-label={t('shell.bar.home')}
+          title={t('shell.bar.home')}
+        >
+          <Icon name="house" />
+        </a>
+      )}
+      {(site.hasInbox || unread > 0) && (
+        <a
+          href="/message/inbox"
+          className="bar-item"
+          aria-label={t('shell.messages', { n: capCount(unread) })}
+        >
+          <Icon name="mail" />
+          {unread > 0 && (
+            <span className="count" aria-hidden="true">
+              {capCount(unread)}
+            </span>
+          )}
+        </a>
+      )}
       {site.hasShop && <CartPopup />}
       <a href={person.profile} className="bar-item" title={t('shell.profile')}>
         <Portrait person={person} />

@@ -16,8 +16,7 @@ const configPaths: Readonly<Record<string, string>> = {
   manager: '/config/tools',
 }
 const consolePaths: Readonly<Record<string, string>> = {
-  root: '/debug/display',
-  superadmin: '/debug/display',
+  root: '/setup/cmd',
   admin: '/setup/cmd',
 }
 
@@ -25,6 +24,12 @@ function openConsole(event: MouseEvent<HTMLAnchorElement>): void {
   const { width, height } = CONSOLE_WINDOW
   if (window.open(event.currentTarget.href, 'sala-console', `popup,width=${width},height=${height}`))
     event.preventDefault()
+}
+
+/** Where somebody configures: their overview, or the first of the menu's settings; undefined for those who have none. */
+function configOf({ menu }: RootData, usual: string): string | undefined {
+  const paths = menu.flatMap(({ path, children }) => [path, ...children.map((child) => child.path)])
+  return paths.includes(usual) ? usual : paths.find((path) => /^\/(config|setup)\/./.test(path))
 }
 
 /** What staff may do about themselves: profile, configuration, console, colours, the way out. */
@@ -35,6 +40,7 @@ export function UserMenu({ root }: { root: RootData }) {
   const { role } = person
   const name = nameLabel(t, person.name)
   const console = consolePaths[role]
+  const config = configOf(root, configPaths[role] ?? '/config/dashboard')
   return (
     <Drop name="tools" label={`${t('backend.user-menu')}: ${name}`} summary={<Portrait person={person} />}>
       <p className="drop-title">
@@ -46,10 +52,12 @@ export function UserMenu({ root }: { root: RootData }) {
         <Icon name="user" />
         {t('shell.profile')}
       </a>
-      <a href={configPaths[role] ?? '/config/dashboard'} className="drop-item">
-        <Icon name="settings" />
-        {t('backend.config')}
-      </a>
+      {config && (
+        <a href={config} className="drop-item">
+          <Icon name="settings" />
+          {t('backend.config')}
+        </a>
+      )}
       {console && (
         <a href={console} target="_blank" rel="noreferrer" className="drop-item" onClick={openConsole}>
           <Icon name="console" />

@@ -1,6 +1,6 @@
 import { type Actor, meetsRoles } from '#kernel/access/actor.ts'
 import { defaultLang } from '#kernel/i18n/texts.ts'
-import { meetsRoute, type RouteGroup, type RouteRow, routeGroups } from '#kernel/routes.ts'
+import { isBeingBuilt, meetsRoute, type RouteGroup, type RouteRow, routeGroups } from '#kernel/routes.ts'
 import { hasPlugin } from '#kernel/tenancy/plugins.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { titleOf } from '../title.ts'
@@ -41,7 +41,9 @@ function linkOf(entry: RouteRow, lang: string): MenuLink {
 
 function isShown(entry: RouteRow, reader: MenuReader): boolean {
   const { role, isSignedIn, site } = reader
-  if (!entry.inMenu || hasParameter(entry.path) || !hasPlugin(site, entry.plugin)) return false
+  // What nobody has built yet leads nowhere.
+  if (!entry.inMenu || isBeingBuilt(entry) || hasParameter(entry.path) || !hasPlugin(site, entry.plugin))
+    return false
   return (isSignedIn || !entry.auth) && meetsRoute(reader, entry) && meetsRoles(role, entry.menuRoles ?? [])
 }
 

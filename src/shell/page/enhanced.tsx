@@ -14,18 +14,29 @@ interface EnhancedProps {
  * page is alive it is begun here, and anew with new markup when what the block shows has changed.
  */
 export function Enhanced({ object, when, children }: EnhancedProps) {
-  const page = useContext(IslandPageContext)
   const { type, settings, value, data } = object
-  if (page)
-    return (
-      <div className="contents" data-enhance={type} data-when={when}>
-        {children}
-      </div>
-    )
   return (
-    <Begun key={JSON.stringify([settings, value, data])} type={type}>
+    <EnhancedPart key={JSON.stringify([settings, value, data])} name={type} when={when}>
       {children}
-    </Begun>
+    </EnhancedPart>
+  )
+}
+
+interface EnhancedPartProps {
+  /** The folder of its `enhance.ts`: a block's, or one of a module's `parts`. */
+  readonly name: string
+  readonly when: WakeTime
+  readonly children: ReactNode
+}
+
+/** A part of a screen that a script lets do more, as a block's does. */
+export function EnhancedPart({ name, when, children }: EnhancedPartProps) {
+  const page = useContext(IslandPageContext)
+  if (!page) return <Begun type={name}>{children}</Begun>
+  return (
+    <div className="contents" data-enhance={name} data-when={when}>
+      {children}
+    </div>
   )
 }
 

@@ -9,6 +9,7 @@ import {
 } from '#kernel/pages/document.ts'
 import { Island } from '#shell/islands/island.tsx'
 import { MoreTexts } from '#shell/texts.tsx'
+import { useWrittenLang, Written } from '#shell/written.tsx'
 import { Inner, OuterFilm } from './backdrop.tsx'
 import { BlockBody } from './block-body.tsx'
 import { UnknownBlock } from './block-boundary.tsx'
@@ -29,6 +30,7 @@ export function ObjectView({ object }: { object: PageObject }) {
   const view = viewOf(object.type)
   const isShown = useShown(object)
   const isCanvas = useContext(CanvasContext)
+  const langOf = useWrittenLang()
   if (!view && isCanvas) return <UnknownBlock type={object.type} />
   if (!view || !isShown) return null
   const { backdrop } = object
@@ -42,7 +44,11 @@ export function ObjectView({ object }: { object: PageObject }) {
     body
   )
   return (
-    <div className={joined('page-object', backdrop, object.style)} data-block={object.type}>
+    <div
+      className={joined('page-object', backdrop, object.style)}
+      data-block={object.type}
+      lang={langOf(object.settings)}
+    >
       {backdrop ? (
         <>
           <OuterFilm backdrop={backdrop} />
@@ -87,7 +93,11 @@ export function RowView({ row }: { row: PageRow }) {
     <section className={joined('page-row', row.backdrop, row.style)}>
       <OuterFilm backdrop={row.backdrop} />
       <div className={`page-inner page-grid page-${row.width}`}>
-        {heading && <h2 className="page-row-title">{heading}</h2>}
+        {heading && (
+          <h2 className="page-row-title">
+            <Written text={heading} />
+          </h2>
+        )}
         <ColumnsView columns={row.columns} />
       </div>
     </section>

@@ -1,6 +1,6 @@
 import type { Collection } from '#kernel/collections/define.ts'
 import type { Context } from '#kernel/context.ts'
-import { maskCitizenId } from '#kernel/thai/citizen-id.ts'
+import { maskSealed } from '#kernel/thai/mask-sealed.ts'
 import type { CollectionDescription, FieldDescription } from './description.ts'
 import { formatValue } from './format-value.ts'
 import { readTitles } from './references.server.ts'
@@ -50,7 +50,7 @@ export async function describeChanges(
 
 /** Lines are written masked; one that is not is masked here. */
 function hide(value: unknown): unknown {
-  return typeof value === 'string' && !value.includes('xxxx') ? maskCitizenId(value) : value
+  return typeof value === 'string' && !value.includes('xxxx') ? maskSealed(value) : value
 }
 
 function cut(text: string, longest: number): string {

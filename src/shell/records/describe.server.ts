@@ -12,6 +12,7 @@ import type {
 
 const NOT_SORTABLE: readonly FieldKind[] = [
   'json',
+  'translations',
   'references',
   'reference',
   'richText',
@@ -66,8 +67,14 @@ export function describeCollection(viewer: Viewer, collection: Collection): Coll
 function describeGroups(viewer: Viewer, collection: Collection): FormGroup[] {
   const { name, admin, fields } = collection
   const mayAsk = (field: string) => isWritable(collection, field, viewer.actor) && hasInput(fields[field])
-  if (!admin?.groups) return [{ label: null, fields: (admin?.form ?? Object.keys(fields)).filter(mayAsk) }]
+  // Wherever the fields stand, what they say in other languages stands beside them.
+  const said = Object.keys(fields).filter((field) => fields[field]?.translates)
+  if (!admin?.groups) {
+    const asked = new Set([...(admin?.form ?? Object.keys(fields)), ...said])
+    return [{ label: null, fields: [...asked].filter(mayAsk) }]
+  }
   return Object.entries(admin.groups)
+    .map(([group, members], at) => [group, at === 0 ? [...members, ...said] : members] as const)
     .map(([group, members]) => ({
       label: findText(viewer, `${name}.group.${group}`) ?? group,
       fields: members.filter(mayAsk),
@@ -112,7 +119,8 @@ function describeField(viewer: Viewer, collection: Collection, name: string): Fi
   const field = collection.fields[name]
   const kind = kindOf(collection, name)
   const own = `${collection.name}.field.${name}`
-  const builtIn = name in builtInColumns ? findText(viewer, `records-screen.field.${name}`) : null
+  const isCommon = name in builtInColumns || kind === 'translations'
+  const builtIn = isCommon ? findText(viewer, `records-screen.field.${name}`) : null
   return {
     name,
     kind,
@@ -126,6 +134,7 @@ function describeField(viewer: Viewer, collection: Collection, name: string): Fi
     refers: referenceOf(field),
     upload: describeUpload(collection.name, name, field),
     list: field?.list !== undefined,
+    translates: Object.keys(field?.translates ?? {}).map((inner) => describeField(viewer, collection, inner)),
     sortable: isSortable(collection, name),
     searchable: field?.search ?? false,
     uniqueIn: isAskable(viewer, collection, name) ? collection.name : null,

@@ -30,6 +30,8 @@ export interface FieldDescription {
   readonly upload: UploadDescription | null
   /** A structured value that is asked for by ticking records. */
   readonly list: boolean
+  /** The fields that it says in other languages: they are asked for beside them. */
+  readonly translates?: readonly FieldDescription[]
   readonly sortable: boolean
   readonly searchable: boolean
   /** The collection in which nobody else may have the value, where this person may ask who has. */

@@ -67,7 +67,7 @@ const list: Control = ({ field, value, choices, placeholder, wiring }) => (
 
 const code = { autoComplete: 'off', spellCheck: false } as const
 
-const controls: Record<Exclude<FieldKind, 'boolean' | 'references' | 'secret'>, Control> = {
+const controls: Record<Exclude<FieldKind, 'boolean' | 'references' | 'secret' | 'translations'>, Control> = {
   text: line(),
   slug: line(code),
   longText: box(4),
@@ -93,6 +93,7 @@ const controls: Record<Exclude<FieldKind, 'boolean' | 'references' | 'secret'>, 
   // Longer than the digits, for those who type dashes and spaces.
   phone: line({ ...code, type: 'tel', maxLength: 16 }),
   citizenId: line({ ...code, inputMode: 'numeric', maxLength: 20 }),
+  passport: line({ ...code, maxLength: 20 }),
   /** Names, one a line. */
   json: ({ value, wiring }) => <Textarea {...wiring} defaultValue={value} rows={3} />,
   password: line({ ...code, type: 'password', autoComplete: 'new-password' }),
@@ -110,7 +111,7 @@ export function FieldInput(props: FieldInputProps) {
   const { isTaken, onBlur } = useTakenCheck(field, stored)
   if (field.kind === 'boolean') return <BooleanInput {...props} />
   if (hasBoxes(field)) return <ReferencesInput {...props} id={inputId(field.name)} />
-  if (field.kind === 'references' || field.kind === 'secret') return null
+  if (field.kind === 'references' || field.kind === 'secret' || field.kind === 'translations') return null
   const draw = controls[field.kind]
   const taken = isTaken ? t('records-screen.taken') : undefined
   const error = taken ?? props.error

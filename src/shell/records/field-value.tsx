@@ -50,6 +50,7 @@ export function FieldValue({ field, value, wording }: FieldValueProps) {
     case 'richText':
       return <p className="max-w-reading">{text}</p>
     case 'citizenId':
+    case 'passport':
       return <span className="tabular-nums">{text}</span>
     default:
       return <FieldCell field={field} value={value} wording={wording} />

@@ -1,6 +1,7 @@
 import { toBangkokClock } from './bangkok-time.ts'
 import type { FieldDescription, FormValues } from './description.ts'
 import { plainText } from './plain-text.ts'
+import { readTranslations } from './translations/translated-values.ts'
 
 /** What the inputs show for a record. Passwords are never shown. */
 export function toFormValues(
@@ -19,6 +20,7 @@ function toInput({ kind, list }: FieldDescription, value: unknown): string | str
   if (kind === 'references') return Array.isArray(value) ? value.map(plainText) : []
   if (list) return idsOf(value)
   if (value === null || value === undefined || kind === 'password') return ''
+  if (kind === 'translations') return JSON.stringify(value)
   if (kind === 'boolean') return value === true ? 'true' : ''
   if (kind === 'timestamp') return toBangkokClock(plainText(value))
   return plainText(value)
@@ -39,6 +41,7 @@ export function keepTyped(fields: readonly FieldDescription[], form: FormData): 
 
 /** What the form sent for a field, as it was typed. */
 export function readTyped(field: FieldDescription, form: FormData): string | string[] {
+  if (field.kind === 'translations') return readTranslations(field, form)
   const typed = form.getAll(field.name).filter((item) => typeof item === 'string')
   return hasBoxes(field) ? typed : (typed[0] ?? '')
 }

@@ -1,7 +1,9 @@
+import type { Translations } from '#kernel/collections/translations.ts'
 import { formatBaht } from '#kernel/thai/baht.ts'
-import { maskCitizenId } from '#kernel/thai/citizen-id.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { textOfHtml } from '#kernel/thai/html-text.ts'
+import { maskSealed } from '#kernel/thai/mask-sealed.ts'
+import { isPassport } from '#kernel/thai/passport.ts'
 import { formatPhone } from '#kernel/thai/phone.ts'
 import type { FieldDescription, Titles } from './description.ts'
 import { plainText } from './plain-text.ts'
@@ -25,6 +27,8 @@ export function formatValue(field: FieldDescription, value: unknown, wording: Wo
       return listReferences(field, value, wording).join(', ')
     case 'json':
       return formatJson(value)
+    case 'translations':
+      return formatTranslations(field, value)
     default:
       return formatText(field, value, wording.lang)
   }
@@ -44,7 +48,8 @@ function formatText({ kind }: FieldDescription, value: unknown, lang: string): s
     case 'phone':
       return formatPhone(text)
     case 'citizenId':
-      return hideCitizenId(text)
+    case 'passport':
+      return hideSealed(text)
     case 'richText':
       return textOfHtml(text, LONGEST_TEXT)
     default:
@@ -52,9 +57,9 @@ function formatText({ kind }: FieldDescription, value: unknown, lang: string): s
   }
 }
 
-// What the server masked already has its dashes.
-function hideCitizenId(text: string): string {
-  return /^\d{13}$/.test(text) ? maskCitizenId(text) : text
+// What the server masked already has its dashes and small letters.
+function hideSealed(text: string): string {
+  return /^\d{13}$/.test(text) || isPassport(text) ? maskSealed(text) : text
 }
 
 /** The names of the records a value refers to; those that cannot be named are left as a dash. */
@@ -63,6 +68,14 @@ export function listReferences(field: FieldDescription, value: unknown, { titles
   return [value]
     .flat()
     .map((item) => known[String(item)] ?? (field.refers?.by === 'code' ? String(item) : '–'))
+}
+
+/** What the fields say in other languages, one after the other; the phrases of a page are too many. */
+function formatTranslations({ translates = [] }: FieldDescription, value: unknown): string {
+  const said = Object.values(value as Translations).flatMap((fields) =>
+    translates.map(({ name }) => fields[name]).filter((words) => typeof words === 'string'),
+  )
+  return said.map((words) => textOfHtml(words, LONGEST_TEXT)).join(' · ')
 }
 
 /** Structured values have screens of their own; here only the names inside them are told. */

@@ -2,6 +2,7 @@ import { parseThaiDate } from '#kernel/thai/dates.ts'
 import { fromBangkokClock } from './bangkok-time.ts'
 import type { FieldDescription, FormValues } from './description.ts'
 import { hasBoxes, readTyped } from './form-values.ts'
+import { parseTranslations } from './translations/translated-values.ts'
 
 const readers: Partial<Record<FieldDescription['kind'], (typed: string) => unknown>> = {
   number: readNumber,
@@ -11,6 +12,7 @@ const readers: Partial<Record<FieldDescription['kind'], (typed: string) => unkno
   timestamp: (typed) => fromBangkokClock(typed) ?? typed,
   phone: readDigits,
   citizenId: readDigits,
+  translations: parseTranslations,
 }
 
 export interface ParseOptions {

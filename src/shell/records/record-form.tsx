@@ -9,6 +9,7 @@ import type { ChoiceDescription, FieldDescription, FormGroup, FormValues } from 
 import { FieldInput, inputId } from './field-input.tsx'
 import type { FormFault } from './form-fault.server.ts'
 import { SealedInput } from './sealed/sealed-input.tsx'
+import { StoredTranslations, TranslatedInputs } from './translations/translated-input.tsx'
 import { useUnsaved } from './use-unsaved.ts'
 
 interface RecordFormProps {
@@ -60,7 +61,16 @@ export function RecordForm(props: RecordFormProps) {
       isUnseen: unseen.includes(name),
     }
     const hidden = masked[name]
-    return hidden === undefined ? <FieldInput {...input} /> : <SealedInput {...input} masked={hidden} />
+    if (hidden !== undefined) return <SealedInput {...input} masked={hidden} />
+    const holder = fields.find(({ translates }) => translates?.some((inner) => inner.name === name))
+    if (!holder) return <FieldInput {...input} />
+    const error = fault?.errors[holder.name]
+    return (
+      <div className={`grid gap-x-6 gap-y-3 ${field.kind === 'richText' ? '' : 'md:grid-cols-2'}`}>
+        <FieldInput {...input} />
+        <TranslatedInputs holder={holder} field={field} values={values} error={error} />
+      </div>
+    )
   }
   const buttons = (
     <div className="flex flex-wrap gap-2 max-sm:*:grow">
@@ -80,11 +90,17 @@ export function RecordForm(props: RecordFormProps) {
       {/* Another reading of the record draws the inputs anew; a refused submission leaves them as they are. */}
       <Form ref={watch} method="post" noValidate key={basis} className="grid gap-6">
         {basis && <input type="hidden" name="ifMatch" value={basis} />}
+        {fields.map(
+          (field) =>
+            field.kind === 'translations' && (
+              <StoredTranslations key={field.name} holder={field} stored={props.values} />
+            ),
+        )}
         {groups.map((group, index) => (
           <Card key={group.label} title={group.label} footer={index === groups.length - 1 && buttons}>
             <div className={`grid gap-6 ${group.label === null ? '' : 'sm:grid-cols-2'}`}>
               {fields
-                .filter((field) => group.fields.includes(field.name))
+                .filter((field) => group.fields.includes(field.name) && field.kind !== 'translations')
                 .map((field) => (
                   <div
                     key={field.name}

@@ -1,6 +1,6 @@
 import { useT } from '#shell/texts.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { type ConsentChoices, consentChoices } from './consent.ts'
+import { type ConsentChoices, consentChoices, NECESSARY } from './consent.ts'
 
 type ConsentBoxesProps = {
   /** The four that are not essential start unticked. */
@@ -9,7 +9,7 @@ type ConsentBoxesProps = {
   given?: ConsentChoices | undefined
 }
 
-/** The five kinds of cookies to agree to, all ticked unless the site wants otherwise. */
+/** The five kinds of cookies to agree to, all ticked unless the site wants otherwise; the necessary one stays so. */
 export function ConsentBoxes({ startsOff, given }: ConsentBoxesProps) {
   const t = useT()
   return (
@@ -21,7 +21,8 @@ export function ConsentBoxes({ startsOff, given }: ConsentBoxesProps) {
           name={name}
           label={t(`cookies.${key}`)}
           help={t(`cookies.${key}-help`)}
-          defaultChecked={given?.[name] ?? (name === 'allowSessionCookies' || !startsOff)}
+          defaultChecked={name === NECESSARY || (given?.[name] ?? !startsOff)}
+          disabled={name === NECESSARY}
         />
       ))}
     </fieldset>

@@ -7,6 +7,9 @@ export const consentChoices = [
   ['allowMarketingCookies', 'marketing'],
 ] as const
 
+/** Without it nobody can log in or send a form: it is agreed to with the rest, and cannot be left out. */
+export const NECESSARY: ConsentChoice = 'allowSessionCookies'
+
 export type ConsentChoice = (typeof consentChoices)[number][0]
 export type ConsentChoices = Record<ConsentChoice, boolean>
 

@@ -23,11 +23,14 @@ export default function CookiePopup({ startsOff, onChosen }: CookiePopupProps) {
     }
   }
 
-  function agree(event: FormEvent<HTMLFormElement>): void {
+  function answer(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
+    if (isBusy) return
+    const { submitter } = event.nativeEvent as SubmitEvent
     const form = new FormData(event.currentTarget)
     const ticked = Object.fromEntries(consentChoices.map(([name]) => [name, form.has(name)]))
-    if (!isBusy) void choose({ agree: true, ...ticked })
+    const isDeclined = (submitter as HTMLButtonElement | null)?.value === 'false'
+    void choose(isDeclined ? { agree: false } : { agree: true, ...ticked })
   }
 
   return (
@@ -36,7 +39,7 @@ export default function CookiePopup({ startsOff, onChosen }: CookiePopupProps) {
       aria-label={t('cookies.title')}
       className="fixed inset-x-4 bottom-4 z-40 mx-auto max-h-[85dvh] max-w-160 overflow-y-auto rounded-card border border-line bg-raised p-4 shadow-float sm:p-6"
     >
-      <form method="post" action="/consent" onSubmit={agree}>
+      <form method="post" action="/consent" onSubmit={answer}>
         <h2 className="font-semibold">{t('cookies.title')}</h2>
         <p className="mt-1 text-sm text-muted">{t('cookies.text')}</p>
         <details className="mt-2 text-sm">
@@ -47,7 +50,7 @@ export default function CookiePopup({ startsOff, onChosen }: CookiePopupProps) {
           <Button type="submit" name="agree" value="true" busy={isBusy}>
             {t('cookies.agree')}
           </Button>
-          <Button kind="secondary" disabled={isBusy} onClick={() => void choose({ agree: false })}>
+          <Button type="submit" name="agree" value="false" kind="secondary" disabled={isBusy}>
             {t('cookies.decline')}
           </Button>
         </div>

@@ -27,8 +27,6 @@ export function DatabaseGrid({ databases, current, busy = false, onCancel }: Dat
   const found = databases.filter(
     ({ siteName, hostname }) => siteName.toLowerCase().includes(wanted) || hostname.includes(wanted),
   )
-  if (databases.length === 0)
-    return <p className="py-8 text-center text-muted">{t('backend.no-databases')}</p>
   return (
     <>
       <TextInput
@@ -57,6 +55,22 @@ export function DatabaseGrid({ databases, current, busy = false, onCancel }: Dat
         </Button>
       </div>
     </>
+  )
+}
+
+/** Says whom to ask, and lets somebody leave who has nothing to choose. */
+export function NoDatabases() {
+  const t = useT()
+  return (
+    <div className="grid justify-items-center gap-4 py-8 text-center">
+      <p className="font-medium">{t('backend.no-databases')}</p>
+      <p className="max-w-reading text-muted">{t('backend.no-databases-ask')}</p>
+      <form method="post" action="/user/logout">
+        <Button type="submit" kind="secondary">
+          {t('shell.log-out')}
+        </Button>
+      </form>
+    </div>
   )
 }
 

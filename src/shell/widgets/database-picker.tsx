@@ -4,7 +4,7 @@ import { useT } from '#shell/texts.tsx'
 import { ClientError } from '#src/client/client-error.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { type DatabaseChoice, DatabaseGrid } from './database-grid.tsx'
+import { type DatabaseChoice, DatabaseGrid, NoDatabases } from './database-grid.tsx'
 import { prepareToasts, showToast } from './toasts.ts'
 
 /** With a single database there is nothing to choose: it is taken after this long. */
@@ -85,7 +85,8 @@ export default function DatabasePicker({ current = '', onClose }: DatabasePicker
           </Button>
         </div>
       )}
-      {typeof databases !== 'string' && (
+      {typeof databases !== 'string' && databases.length === 0 && <NoDatabases />}
+      {typeof databases !== 'string' && databases.length > 0 && (
         <form method="post" action="/member/database" onSubmit={submit}>
           <DatabaseGrid
             databases={databases}

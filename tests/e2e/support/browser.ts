@@ -1,7 +1,8 @@
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, onTestFinished, TestRunner } from 'vitest'
 import { CONSENT_VERSION } from '#shell/layout/frame-data.server.ts'
 import { CONSENT_COOKIE } from '#shell/widgets/consent.ts'
+import { keyPattern } from '#tests/support/text-keys.ts'
 import { enter } from './enter.ts'
 import { findFaults } from './find-faults.ts'
 import type { OwnPerson } from './own-site.ts'
@@ -56,6 +57,8 @@ export interface VisitOptions {
   locale?: string
   /** Comes signed in: to an account of the demo, or to one with its own password. */
   as?: string | Pick<OwnPerson, 'email' | 'password'>
+  /** The browser stores pages for the time without a connection. */
+  hasOffline?: boolean
   /** Comes as somebody new, whom the cookie popup asks. */
   isNew?: boolean
 }
@@ -73,19 +76,28 @@ export function useBrowser(hostOf = () => 'localhost') {
   return {
     async visit(
       path: string,
-      { as, isNew, hasMotion, ...options }: VisitOptions = {},
+      { as, isNew, hasMotion, hasOffline, ...options }: VisitOptions = {},
       host = hostOf(),
       port = inject('port'),
     ): Promise<Visit> {
       const baseURL = `http://${host}:${port}`
       const reducedMotion = hasMotion ? 'no-preference' : 'reduce'
-      const context = await browser.newContext({ viewport: DESK, reducedMotion, ...options, baseURL })
+      // Pages that come from the browser's own store are looked at by a test of their own.
+      const serviceWorkers = hasOffline ? 'allow' : 'block'
+      const context = await browser.newContext({
+        viewport: DESK,
+        reducedMotion,
+        serviceWorkers,
+        ...options,
+        baseURL,
+      })
       // A page that stays open goes on working, and there are many.
       if (TestRunner.getCurrentTest()) onTestFinished(() => context.close())
       const agreed = { name: CONSENT_COOKIE, value: `${CONSENT_VERSION}.1.11111.1`, url: baseURL }
       if (!isNew) await context.addCookies([agreed])
       const person = typeof as === 'string' ? { email: as, password: PASSWORD } : as
       if (person) await enter(context, { host, port }, person.email, person.password)
+      await watchTexts(context)
       const page = await context.newPage()
       page.setDefaultTimeout(40_000)
       const complaints: string[] = []
@@ -98,6 +110,38 @@ export function useBrowser(hostOf = () => 'localhost') {
       return { page, complaints }
     },
   }
+}
+
+/** Fails the test that shows the key of a text in place of the text, at whatever moment and in whatever dialog. */
+async function watchTexts(context: BrowserContext): Promise<void> {
+  const seen: string[] = []
+  await context.exposeBinding('sawTextKey', (_source, key: string) => void seen.push(key))
+  await context.addInitScript(observeTexts, keyPattern)
+  if (TestRunner.getCurrentTest()) onTestFinished(() => expect(seen).toEqual([]))
+}
+
+/** Runs in the page: looks at each text that comes, and at the names of what has no text. */
+function observeTexts(pattern: string): void {
+  const key = new RegExp(pattern)
+  const report = (text: string | null) => {
+    if (text && key.test(text.trim()))
+      (globalThis as unknown as { sawTextKey: (key: string) => void }).sawTextKey(text.trim())
+  }
+  const names = ['aria-label', 'title', 'alt', 'placeholder']
+  const look = (node: Node) => {
+    if (node instanceof Text) {
+      if (!node.parentElement?.closest('script, style, code, pre, textarea, [contenteditable]'))
+        report(node.data)
+    } else if (node instanceof Element) {
+      for (const name of names) report(node.getAttribute(name))
+      node.childNodes.forEach(look)
+    }
+  }
+  new MutationObserver((changes) => {
+    for (const { type, target, addedNodes } of changes)
+      if (type === 'childList') addedNodes.forEach(look)
+      else look(target)
+  }).observe(document, { subtree: true, childList: true, characterData: true, attributeFilter: names })
 }
 
 /** Lets whatever loads a whole page wait until it answers by itself, unless the test says what it waits for. */

@@ -12,6 +12,8 @@ export interface Reply {
 interface Sent {
   method?: string
   body?: unknown
+  /** Fields of a form, as a browser without scripts sends them. */
+  form?: Record<string, string>
   cookie?: string | undefined
   host?: string
 }
@@ -19,7 +21,8 @@ interface Sent {
 /** One request on a connection of its own; rejects when the connection is lost before the answer is whole. */
 export function send(port: number, path: string, sent: Sent = {}): Promise<Reply> {
   const host = sent.host ?? 'localhost'
-  const payload = sent.body === undefined ? undefined : JSON.stringify(sent.body)
+  const form = sent.form && String(new URLSearchParams(sent.form))
+  const payload = form ?? (sent.body === undefined ? undefined : JSON.stringify(sent.body))
   return new Promise((resolve, reject) => {
     const call = request(
       {
@@ -30,11 +33,12 @@ export function send(port: number, path: string, sent: Sent = {}): Promise<Reply
         method: sent.method ?? (payload === undefined ? 'GET' : 'POST'),
         headers: {
           host,
+          ...(form !== undefined && { accept: 'text/html' }),
           ...(payload === undefined
             ? {}
             : {
                 origin: `http://${host}`,
-                'content-type': 'application/json',
+                'content-type': form ? 'application/x-www-form-urlencoded' : 'application/json',
                 'content-length': Buffer.byteLength(payload),
               }),
           ...(sent.cookie ? { cookie: sent.cookie } : {}),

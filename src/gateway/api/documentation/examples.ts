@@ -20,6 +20,7 @@ const byKind: Partial<Record<FieldKind, unknown>> = {
   email: 'somchai@example.com',
   phone: '0812345678',
   citizenId: citizenIdFrom('123456789012'),
+  passport: 'AA1234567',
   password: 'correct-horse-battery',
 }
 

@@ -120,30 +120,45 @@ export interface AttendanceSummary {
   readonly late: number
 }
 
-/** How often each of the enrolments came, of the days of their class until today. */
-export async function summarizeAttendance(
-  ctx: Context,
-  enrolIds: readonly string[],
-): Promise<ReadonlyMap<string, AttendanceSummary>> {
-  const rows = await ctx
+/** The days of these enrolments' classes, by enrolment, with how many of them they came on. */
+function fromDays(ctx: Context, enrolIds: readonly string[]) {
+  return ctx
     .from(enrolments, 'e')
     .innerJoin(aliased(classDays, 'd'), 'd.classID', 'e.classID')
     .leftJoin(aliased(attendances, 'a'), (join) =>
       join.onRef('a.classDayID', '=', 'd._id').onRef('a.enrollID', '=', 'e._id'),
     )
+    .select(({ fn }) => ['e._id', fn.countAll<number>().filterWhere('a.status', 'in', CAME).as('came')])
+    .where((eb) => eb('e._id', '=', eb.fn.any(eb.val([...enrolIds]))))
+    .groupBy('e._id')
+}
+
+/** How often each of the enrolments came, of the days of their class until today. */
+export async function summarizeAttendance(
+  ctx: Context,
+  enrolIds: readonly string[],
+): Promise<ReadonlyMap<string, AttendanceSummary>> {
+  const rows = await fromDays(ctx, enrolIds)
     .select(({ fn }) => [
-      'e._id',
       fn.countAll<number>().as('held'),
-      fn.countAll<number>().filterWhere('a.status', 'in', CAME).as('came'),
       fn.countAll<number>().filterWhere('a.status', '=', 'late').as('late'),
     ])
-    .where((eb) => eb('e._id', '=', eb.fn.any(eb.val([...enrolIds]))))
     .where(
       'd.date',
       '<=',
       sql<string>`(${ctx.now.toISOString()}::timestamptz at time zone 'Asia/Bangkok')::date`,
     )
-    .groupBy('e._id')
     .execute()
   return new Map(rows.map(({ _id, ...summary }) => [_id, summary]))
+}
+
+/** On how many of all days of their class these learners came, by enrolment; who is in no class is not in it. */
+export async function readAttendedDays(
+  ctx: Context,
+  enrolIds: readonly string[],
+): Promise<ReadonlyMap<string, { readonly days: number; readonly came: number }>> {
+  const rows = await fromDays(ctx, enrolIds)
+    .select(({ fn }) => fn.countAll<number>().as('days'))
+    .execute()
+  return new Map(rows.map(({ _id, ...counted }) => [_id, counted]))
 }

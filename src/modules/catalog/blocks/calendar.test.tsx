@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '#kernel/context.ts'
 import type { Settings } from '#kernel/pages/document.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
+import { classes } from '#modules/attendance/public.server.ts'
+import { seatCounts } from '#modules/enrolments/public.server.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { lessonCalendar } from './lesson_calendar/block.ts'
 import LessonCalendarView from './lesson_calendar/view.tsx'
@@ -26,7 +28,7 @@ beforeAll(async () => {
     seats: 24,
   })
   await add('มิถุนา', { startDate: '2026-06-15' })
-  await add('ปฐมพยาบาล', { startDate: '2026-07-01', endDate: '2026-07-01' })
+  await add('ปฐมพยาบาล', { startDate: '2026-07-01', endDate: '2026-07-01', seats: 12, price: 900 })
   await add('ข้ามปี', { startDate: '2025-12-30', endDate: '2026-01-02' })
   await add('เปิดรับสมัคร', { startRegistDate: '2026-09-01', endRegistDate: '2026-09-15' })
   await add('ปีหน้า', { startDate: '2027-02-02' })
@@ -52,15 +54,15 @@ const linkOf = (html: string, label: string) =>
 
 describe('the yearly calendar', () => {
   it('shows a visitor the on-site training of this year of this site [PM-2.4-09] [PM-1-03]', async () => {
-    expect(coursesIn(await draw())).toEqual(['ข้ามปี', 'อับอากาศ', 'มิถุนา', 'ปฐมพยาบาล', 'เปิดรับสมัคร'])
+    expect(coursesIn(await draw())).toEqual(['ปฐมพยาบาล', 'เปิดรับสมัคร', 'ข้ามปี', 'อับอากาศ', 'มิถุนา'])
   })
 
-  it('hides months with no training, and shows past ones lighter, by days in Bangkok [PM-4-38] [PM-4-39]', async () => {
+  it('hides months with no training, and shows past ones lighter and last, by days in Bangkok [PM-4-38] [PM-4-39]', async () => {
     const html = await draw()
     expect(monthsIn(html)).toEqual(
-      ['มกราคม', 'มีนาคม', 'มิถุนายน', 'กรกฎาคม', 'กันยายน'].map((month) => `${month} 2569`),
+      ['กรกฎาคม', 'กันยายน', 'มกราคม', 'มีนาคม', 'มิถุนายน'].map((month) => `${month} 2569`),
     )
-    const past = [...html.matchAll(/<section class="is-past"><h3>([^<]+)</g)].map(([, month]) =>
+    const past = [...html.matchAll(/<section class="is-past"[^>]*><h3>([^<]+)</g)].map(([, month]) =>
       month?.trim(),
     )
     expect(past).toEqual(['มกราคม 2569', 'มีนาคม 2569', 'มิถุนายน 2569'])
@@ -73,9 +75,40 @@ describe('the yearly calendar', () => {
     expect(html).toContain('30 ธ.ค. 2568 – 2 ม.ค. 2569')
     expect(html).toContain('รับสมัคร 1–15 ก.ย. 2569')
     expect(html).toContain('ศูนย์ฝึกบางนา')
-    expect(html.match(/รับ \d+ ที่นั่ง/g)).toEqual(['รับ 24 ที่นั่ง'])
+    expect(html.match(/ว่าง \d+ ที่นั่ง/g)).toEqual(['ว่าง 12 ที่นั่ง'])
     const bare = await draw('/cms/page/x', { place: false, seats: false })
     expect(bare).not.toMatch(/บางนา|ที่นั่ง/)
+  })
+
+  it('has price, free seats and a button for what can still be joined, and neither for what has begun', async () => {
+    const html = await draw()
+    const entries = [...html.matchAll(/<li>(.*?)<\/li>/gs)].map(([, entry = '']) => entry)
+    const entryOf = (name: string) => entries.find((entry) => entry.includes(name)) ?? ''
+    expect(entryOf('ปฐมพยาบาล')).toMatch(/900.*ลงทะเบียน/s)
+    expect(entryOf('อับอากาศ')).not.toMatch(/ลงทะเบียน|ที่นั่ง/)
+  })
+
+  it('has each class of a course with its own seats, and the way into that class', async () => {
+    const owner = await world.make.site()
+    const course = await world.make.course(owner, {
+      name: 'หลายรอบ',
+      type: 'onsite',
+      startDate: '2026-07-10',
+      seats: 60,
+    })
+    const ctx = world.open(owner).asServer()
+    const add = (name: string, day: string, seats: number) =>
+      ctx.write(classes).add({ courseID: course._id, name, startDate: day, endDate: day, seats })
+    const first = await add('รุ่น 1', '2026-07-10', 20)
+    const second = await add('รุ่น 2', '2026-08-10', 1)
+    await ctx.write(seatCounts).put({ roundID: second._id, taken: 1 }, { key: ['roundID'] })
+    await ctx.commit()
+    const html = await draw('/cms/page/x', {}, owner)
+    expect(coursesIn(html)).toEqual(['หลายรอบ', 'หลายรอบ'])
+    expect(html).toContain(`href="/lesson/detail/${course._id}/enroll?class=${first._id}"`)
+    expect(html).not.toContain(`class=${second._id}`)
+    expect(html).toMatch(/ว่าง 20 ที่นั่ง.*เต็ม/s)
+    expect(html).toMatch(/href="#calendar-o0-8"/)
   })
 
   it('moves one year back and on, as far as it offers years [PM-4-35]', async () => {

@@ -10,7 +10,9 @@ export const sampleCategories = [
 
 const card = (number: number, category: number, name: string, price: number, lecturer: string) => ({
   _id: idOf(number),
+  slug: null,
   name,
+  about: null,
   category: sampleCategories[category]?.code ?? null,
   categoryName: sampleCategories[category]?.name ?? null,
   categoryIcon: sampleCategories[category]?.icon ?? null,
@@ -41,12 +43,17 @@ export const sampleMonths = (year: number) => [
     entries: [
       {
         _id: idOf(5),
+        slug: null,
         name: 'การทำงานในที่อับอากาศ (ทบทวนทุก 5 ปี)',
         from: `${year}-02-10`,
         to: `${year}-02-11`,
         isRegistration: false,
         place: 'ห้องอบรม ชั้น 4 สำนักงานใหญ่',
-        seats: 24,
+        classID: null,
+        free: 0,
+        price: 2500,
+        sale_price: 0,
+        isOpen: false,
       },
     ],
   },
@@ -56,12 +63,17 @@ export const sampleMonths = (year: number) => [
     entries: [
       {
         _id: idOf(6),
+        slug: null,
         name: 'ปฐมพยาบาลเบื้องต้น',
         from: `${year}-12-03`,
         to: `${year}-12-03`,
         isRegistration: false,
         place: 'ศูนย์ฝึกบางนา',
-        seats: 40,
+        classID: null,
+        free: 12,
+        price: 1200,
+        sale_price: 990,
+        isOpen: true,
       },
     ],
   },

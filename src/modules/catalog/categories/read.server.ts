@@ -2,7 +2,9 @@ import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Context, Tables } from '#kernel/context.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
+import { translated } from '#kernel/data/translated.ts'
 import { notFound } from '#kernel/errors.ts'
+import { findFormer } from '#modules/addresses/public.server.ts'
 import { categories, countOpen, targets } from '#modules/courses/public.server.ts'
 import { hasMore, MAX_CATEGORIES } from './limit.ts'
 
@@ -18,7 +20,12 @@ export interface CountedCategory {
 function countedCategories(ctx: Context) {
   return ctx
     .from(categories)
-    .select((eb) => ['code', 'name', 'icon', countOpen(eb.ref('category.code')).as('count')])
+    .select((eb) => [
+      'code',
+      translated(ctx, categories, 'name').as('name'),
+      'icon',
+      countOpen(eb.ref('category.code')).as('count'),
+    ])
     .where(visibleToAll(ctx, categories))
 }
 
@@ -27,7 +34,12 @@ export function listCategories(ctx: Context) {
   return jsonArrayFrom(
     expressionBuilder<Tables>()
       .selectFrom(categories.name)
-      .select((eb) => ['code', 'name', 'icon', countOpen(eb.ref('category.code')).as('count')])
+      .select((eb) => [
+        'code',
+        translated(ctx, categories, 'name').as('name'),
+        'icon',
+        countOpen(eb.ref('category.code')).as('count'),
+      ])
       .where(visibleToAll(ctx, categories))
       .orderBy('order')
       .orderBy('name')
@@ -70,16 +82,27 @@ export async function readCatalogChoices(ctx: Context, chosen: string): Promise<
   return { ...choices, categories: [...first, ...added], hasMore: hasMore(first) }
 }
 
-/** The visible category with this code. */
+/** The visible category with this code, or that had it. */
 export async function readCategory(ctx: Context, code: string) {
-  const category = await ctx
-    .from(categories)
-    .select(['code', 'name', 'description', 'icon'])
-    .where(visibleToAll(ctx, categories))
-    .where('code', '=', code)
-    .executeTakeFirst()
-  if (!category) throw notFound()
-  return category
+  const read = (field: '_id' | 'code', value: string) =>
+    ctx
+      .from(categories)
+
+      .select([
+        'code',
+        'icon',
+        translated(ctx, categories, 'name').as('name'),
+        translated<string | null>(ctx, categories, 'description').as('description'),
+      ])
+      .where(visibleToAll(ctx, categories))
+      .where(field, '=', value)
+      .executeTakeFirst()
+  const found = await read('code', code)
+  if (found) return found
+  const former = await findFormer(ctx, categories, code)
+  const renamed = former === undefined ? undefined : await read('_id', former)
+  if (!renamed) throw notFound()
+  return renamed
 }
 
 export interface CategoryPage {

@@ -4,12 +4,13 @@ import { Container } from '#ui/container.tsx'
 import { Section } from '#ui/section.tsx'
 import type { CatalogHomeData } from '../catalog-home.server.ts'
 import { hasMore } from '../categories/limit.ts'
+import { Academies } from './academies.tsx'
 import { CategoryCards } from './category-cards.tsx'
 import { CourseCardView } from './course-card.tsx'
 import { CourseSearch } from './course-search.tsx'
 
 /** The home page of a site that built none: who it is, a search, the categories and the newest courses. */
-export function CatalogHome({ home: { welcome, catalog } }: { home: CatalogHomeData }) {
+export function CatalogHome({ home: { welcome, catalog, academies } }: { home: CatalogHomeData }) {
   const t = useT()
   return (
     <>
@@ -28,6 +29,7 @@ export function CatalogHome({ home: { welcome, catalog } }: { home: CatalogHomeD
           </div>
         </Container>
       </div>
+      {academies.length > 0 && <Academies academies={academies} />}
       {catalog && catalog.categories.length > 0 && (
         <Section
           title={t('course-pages.home.categories')}

@@ -1,4 +1,5 @@
 import { useT } from '#shell/texts.tsx'
+import { Written } from '#shell/written.tsx'
 import { CategoryIcon } from '#ui/category-icons.tsx'
 import type { CountedCategory } from '../categories/read.server.ts'
 
@@ -17,7 +18,9 @@ export function CategoryCards({ categories }: { readonly categories: readonly Co
               <CategoryIcon name={icon ?? undefined} className="size-6" />
             </span>
             <span className="min-w-0 max-w-full">
-              <span className="block font-medium">{name}</span>
+              <span className="block font-medium">
+                <Written text={name} />
+              </span>
               <span className="block text-sm text-muted">{t('courses.count', { n: count })}</span>
             </span>
           </a>

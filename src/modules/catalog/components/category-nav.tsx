@@ -1,4 +1,5 @@
 import { useT } from '#shell/texts.tsx'
+import { Written } from '#shell/written.tsx'
 import type { CountedCategory } from '../categories/read.server.ts'
 
 interface CategoryNavProps {
@@ -21,7 +22,9 @@ export function CategoryNav({ categories, hasMore, current }: CategoryNavProps) 
               aria-current={category.code === current ? 'page' : undefined}
               className="chip"
             >
-              <span className="max-w-60 truncate">{category.name}</span>
+              <span className="max-w-60 truncate">
+                <Written text={category.name} />
+              </span>
               <small>{category.count}</small>
             </a>
           </li>

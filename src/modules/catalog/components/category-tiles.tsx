@@ -1,4 +1,5 @@
 import { useT } from '#shell/texts.tsx'
+import { Written } from '#shell/written.tsx'
 import { CategoryIcon } from '#ui/category-icons.tsx'
 import { hasMore } from '../categories/limit.ts'
 import type { CountedCategory } from '../categories/read.server.ts'
@@ -18,7 +19,7 @@ export function CategoryTiles({ categories, hasCounts }: CategoryTilesProps) {
           <a href={`/lesson/categories/${encodeURIComponent(code)}`}>
             <CategoryIcon name={icon ?? undefined} />
             <span>
-              {name}
+              <Written text={name} />
               {hasCounts && <small>{t('courses.count', { n: count })}</small>}
             </span>
           </a>

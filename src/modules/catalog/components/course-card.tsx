@@ -1,5 +1,8 @@
 import { formatThaiDate } from '#kernel/thai/dates.ts'
+import { snippet } from '#kernel/thai/snippet.ts'
+import { coursePath } from '#modules/courses/public.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
+import { Written } from '#shell/written.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { MediaCard } from '#ui/card.tsx'
 import type { CourseCard } from '../cards.server.ts'
@@ -16,12 +19,24 @@ export function CourseCardView({ course }: { readonly course: CourseCard }) {
     : course.lecturer
   return (
     <MediaCard
-      href={`/lesson/detail/${course._id}`}
-      title={course.name}
+      href={coursePath(course)}
+      title={<Written text={course.name} />}
       media={<CoursePicture id={course._id} cover={course.cover} icon={course.categoryIcon} />}
       ribbon={course.isTaken && <CourseRibbon salePrice={course.sale_price} />}
-      eyebrow={course.categoryName}
-      meta={[course.hours ? t('courses.hours', { n: course.hours }) : '', aside].filter(Boolean).join(' · ')}
+      eyebrow={course.categoryName && <Written text={course.categoryName} />}
+      text={course.about && <Written text={snippet(course.about)} />}
+      meta={
+        <Written
+          text={[
+            course.hours
+              ? t(course.isOnsite ? 'courses.hours.class' : 'courses.hours.lessons', { n: course.hours })
+              : '',
+            aside,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        />
+      }
       footer={
         <>
           <CoursePrice course={course} />

@@ -1,7 +1,9 @@
-import { Award, Building2, CalendarDays, Clock, ListChecks, MapPin, Target, Users } from 'lucide-react'
+import { Award, Building2, CalendarDays, Clock, ListChecks, MapPin, Users } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
 import { formatDateRange } from '#kernel/thai/dates.ts'
+import { coursePath } from '#modules/courses/public.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
+import { Written } from '#shell/written.tsx'
 import type { CourseDetail } from '../course-detail.server.ts'
 import { CourseEntry } from './course-entry.tsx'
 import { CoursePrice } from './course-price.tsx'
@@ -10,55 +12,61 @@ interface CourseFactsProps {
   detail: CourseDetail
   /** Parts that the site wants to be shown. */
   parts: readonly string[]
+  /** What prices say about value added tax. */
+  vat: string
   today: string
 }
 
 /** What the course costs, when it can be joined, and what it takes. */
-export function CourseFacts({ detail, parts, today }: CourseFactsProps) {
+export function CourseFacts({ detail, parts, vat, today }: CourseFactsProps) {
   const t = useT()
   const lang = useLang()
-  const { course, seatsLeft, institution, prerequisites } = detail
+  const { course, seatsLeft, institution, prerequisites, rounds } = detail
+  const [next] = rounds
+  const isPriced = (course.sale_price ?? 0) > 0 || (course.price ?? 0) > 0
   return (
     <aside className="h-fit min-w-0 rounded-card border border-line bg-surface p-6 lg:sticky lg:top-6 lg:row-span-2">
       <CoursePrice course={course} large />
+      {isPriced && vat !== 'unsaid' && <p className="text-sm text-muted">{t(`course-pages.vat.${vat}`)}</p>}
       <div className="mt-4 grid gap-3">
-        <CourseEntry {...detail} today={today} />
+        <CourseEntry detail={detail} today={today} />
       </div>
       <ul className="mt-6 grid gap-3 text-sm">
-        {course.type === 'onsite' && course.startDate && (
-          <Fact icon={CalendarDays}>
-            {formatDateRange(course.startDate, course.endDate ?? course.startDate, 'short', lang)}
+        {next && (
+          <Fact icon={CalendarDays}>{formatDateRange(next.startDate, next.endDate, 'short', lang)}</Fact>
+        )}
+        {(next?.place ?? course.place) && (
+          <Fact icon={MapPin}>
+            <Written text={next?.place ?? course.place} />
           </Fact>
         )}
-        {course.place && <Fact icon={MapPin}>{course.place}</Fact>}
         {seatsLeft !== null && (
           <Fact icon={Users}>{t('course-pages.seats-left', { n: seatsLeft, all: course.seats ?? 0 })}</Fact>
         )}
         {course.hours !== null && (
           <Fact icon={Clock}>
-            {t('courses.hours', { n: course.hours })}
+            {t(course.type === 'onsite' ? 'courses.hours.class' : 'courses.hours.lessons', {
+              n: course.hours,
+            })}
             {course.days !== null && course.days > 0
               ? ` (${t('course-pages.days', { n: course.days })})`
               : ''}
           </Fact>
         )}
         {institution && (
-          <Fact icon={Building2}>{t('course-pages.institution', { name: institution.name })}</Fact>
+          <Fact icon={Building2}>
+            <Written text={t('course-pages.institution', { name: institution.name })} />
+          </Fact>
         )}
         <Fact icon={Award}>
           {t(course.certification === 'yes' ? 'course-pages.certificate.yes' : 'course-pages.certificate.no')}
         </Fact>
-        {parts.includes('targets') && (course.target ?? []).length > 0 && (
-          <Fact icon={Target}>
-            {t('course-pages.target', { targets: (course.target ?? []).map(({ name }) => name).join(', ') })}
-          </Fact>
-        )}
         {parts.includes('prerequisites') && prerequisites.length > 0 && (
           <Fact icon={ListChecks}>
             {t('course-pages.prerequisites')}{' '}
-            {prerequisites.map(({ _id, name }) => (
-              <a key={_id} href={`/lesson/detail/${_id}`} className="block text-brand hover:underline">
-                {name}
+            {prerequisites.map(({ _id, slug, name }) => (
+              <a key={_id} href={coursePath({ _id, slug })} className="block text-brand hover:underline">
+                <Written text={name} />
               </a>
             ))}
           </Fact>
@@ -68,7 +76,8 @@ export function CourseFacts({ detail, parts, today }: CourseFactsProps) {
   )
 }
 
-function Fact({
+/** One fact with its sign, in a list of them. */
+export function Fact({
   icon: Icon,
   children,
 }: {

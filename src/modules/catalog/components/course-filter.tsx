@@ -3,6 +3,7 @@ import { Form } from 'react-router'
 import { toBuddhistYear } from '#kernel/thai/dates.ts'
 import { nameMonth } from '#kernel/thai/months.ts'
 import { useLang, useT } from '#shell/texts.tsx'
+import { useWrittenLang } from '#shell/written.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { type Option, Select } from '#ui/select.tsx'
@@ -31,6 +32,8 @@ interface CourseFilterProps {
   readonly choices: CatalogChoices
   /** The day in Bangkok, as YYYY-MM-DD. */
   readonly today: string
+  /** Unless told otherwise what fits best stands first, and not the newest. */
+  readonly isByFit: boolean
 }
 
 function useOptions({ choices, filter, today }: CourseFilterProps): Record<FilterName, Option[]> {
@@ -62,8 +65,9 @@ function useOptions({ choices, filter, today }: CourseFilterProps): Record<Filte
 
 /** Narrows a list of courses and puts it in order by a plain form; on phones it is folded up until it is wanted. */
 export function CourseFilterForm(props: CourseFilterProps) {
-  const { path, filter, sort, names } = props
+  const { path, filter, sort, names, isByFit } = props
   const t = useT()
+  const langOf = useWrittenLang()
   const options = useOptions(props)
   const active = activeFilters(filter)
   return (
@@ -92,7 +96,7 @@ export function CourseFilterForm(props: CourseFilterProps) {
                     name={name}
                     defaultValue={filter[name]}
                     placeholder={t('courses.filter.any')}
-                    options={options[name]}
+                    options={options[name].map((option) => ({ ...option, lang: langOf(option.label) }))}
                   />
                 )}
               </Field>
@@ -104,7 +108,7 @@ export function CourseFilterForm(props: CourseFilterProps) {
                 id={id}
                 name={SORT}
                 defaultValue={sort}
-                placeholder={t('courses.sort.newest')}
+                placeholder={t(isByFit ? 'courses.sort.fit' : 'courses.sort.newest')}
                 options={courseSorts.map((value) => ({ value, label: t(`courses.sort.${value}`) }))}
               />
             )}

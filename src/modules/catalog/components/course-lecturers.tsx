@@ -1,5 +1,6 @@
 import { pictureSources } from '#kernel/storage/address.ts'
 import { useT } from '#shell/texts.tsx'
+import { Written } from '#shell/written.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import type { ShownLecturer } from '../course-detail.server.ts'
 
@@ -11,7 +12,7 @@ export function CourseLecturers({ lecturers }: { lecturers: readonly ShownLectur
     <section className="course-lecturers">
       <h2>{t('course-pages.lecturers')}</h2>
       <ul>
-        {lecturers.map(({ _id, name, position, picture }) => (
+        {lecturers.map(({ _id, code, name, position, picture }) => (
           <li key={_id ?? name}>
             <Avatar
               name={name}
@@ -19,8 +20,18 @@ export function CourseLecturers({ lecturers }: { lecturers: readonly ShownLectur
               {...(picture ? { picture, sources: pictureSources(picture) } : {})}
             />
             <span>
-              {_id ? <a href={`/lesson/teachers/${_id}`}>{name}</a> : name}
-              {position && <small>{position}</small>}
+              {code ? (
+                <a href={`/lesson/teachers/${code}`}>
+                  <Written text={name} />
+                </a>
+              ) : (
+                <Written text={name} />
+              )}
+              {position && (
+                <small>
+                  <Written text={position} />
+                </small>
+              )}
             </span>
           </li>
         ))}

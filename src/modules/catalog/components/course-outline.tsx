@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { KindIcon } from '#modules/lessons/public-icon.tsx'
 import { useT } from '#shell/texts.tsx'
+import { Written } from '#shell/written.tsx'
 import type { CourseDetail } from '../course-detail.server.ts'
 import type { ShownLesson } from '../shown-outline.ts'
 import { lessonLength } from './lesson-length.ts'
@@ -23,7 +24,9 @@ export function CourseOutline({ outline }: Pick<CourseDetail, 'outline'>) {
         <details key={_id} open={at === 0}>
           <summary>
             <ChevronDown strokeWidth={1.5} />
-            <span>{name}</span>
+            <span>
+              <Written text={name} />
+            </span>
             <small>{t('course-pages.outline.lessons', { n: own.length })}</small>
           </summary>
           <ol>
@@ -44,7 +47,13 @@ function Lesson({ _id, name, kind, seconds, free, isPart }: ShownLesson) {
     <li className={isPart ? 'is-part' : undefined}>
       <KindIcon kind={kind} strokeWidth={1.5} />
       <span>
-        {free ? <a href={`/lesson/public/${_id}`}>{name}</a> : name}
+        {free ? (
+          <a href={`/lesson/public/${_id}`}>
+            <Written text={name} />
+          </a>
+        ) : (
+          <Written text={name} />
+        )}
         <small>{[label, lessonLength(t, seconds)].filter(Boolean).join(' · ')}</small>
       </span>
       {free && <a href={`/lesson/public/${_id}`}>{t('course-pages.outline.preview')}</a>}

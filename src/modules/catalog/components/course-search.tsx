@@ -7,6 +7,7 @@ export function CourseSearch({ value, large }: { value?: string; large?: boolean
   return (
     <SearchBox
       action="/lesson/search"
+      suggests
       label={t('courses.search.label')}
       placeholder={t('courses.search.placeholder')}
       submit={t('courses.search.submit')}

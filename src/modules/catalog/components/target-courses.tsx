@@ -1,5 +1,8 @@
 import { BookOpen } from 'lucide-react'
+import { snippet } from '#kernel/thai/snippet.ts'
+import { coursePath } from '#modules/courses/public.tsx'
 import { useT } from '#shell/texts.tsx'
+import { Written } from '#shell/written.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { MediaCard } from '#ui/card.tsx'
@@ -40,20 +43,25 @@ export function TargetCourses({ list }: { list: CoursesOfTarget }) {
 
 function TargetCard({ course }: { course: TargetCourse }) {
   const t = useT()
-  const { _id, name, cover, categories, lecturers, hours, days, certification } = course
+  const { _id, slug, name, about, cover, categories, lecturers, hours, days, certification } = course
   const length = [
     hours ? t('course-targets.hours', { n: hours }) : '',
     days ? t('course-targets.days', { n: days }) : '',
   ].filter(Boolean)
   return (
     <MediaCard
-      href={`/lesson/detail/${_id}`}
-      title={name}
+      href={coursePath({ _id, slug })}
+      title={<Written text={name} />}
+      text={about && <Written text={snippet(about)} />}
       media={<CoursePicture id={_id} cover={cover} icon={categories[0]?.icon ?? null} />}
       ribbon={course.isTaken && <CourseRibbon salePrice={course.sale_price} />}
       meta={
         <>
-          {lecturers.length > 0 && <p className="truncate">{lecturers.join(', ')}</p>}
+          {lecturers.length > 0 && (
+            <p className="truncate">
+              <Written text={lecturers.join(', ')} />
+            </p>
+          )}
           {length.length > 0 && <p>{length.join(' · ')}</p>}
         </>
       }
@@ -62,7 +70,7 @@ function TargetCard({ course }: { course: TargetCourse }) {
           <span className="flex flex-wrap gap-2">
             {categories.map((category) => (
               <Badge key={category.name} tone="brand">
-                {category.name}
+                <Written text={category.name} />
               </Badge>
             ))}
           </span>

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router'
+import { leadOn } from '#modules/addresses/public.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
@@ -16,6 +17,7 @@ export const links = () => [{ rel: 'stylesheet', href: filterStyles }]
 
 export const loader = screen(async ({ ctx, params, url }) => {
   const category = await readCategory(ctx, params.id ?? '')
+  leadOn(url, `/lesson/categories/${category.code}`)
   const path = `/lesson/categories/${encodeURIComponent(category.code)}`
   const choice = { kinds: 'all', category: category.code } as const
   const data = await readCourseList(ctx, { url, path, names, choice })

@@ -1,27 +1,45 @@
-import { useLoaderData } from 'react-router'
+import { data, useLoaderData } from 'react-router'
 import { snippetOfHtml } from '#kernel/thai/snippet.ts'
+import { leadOn } from '#modules/addresses/public.server.ts'
 import { readDetailLook } from '#modules/courses/public.server.ts'
+import { courseAddress, coursePath } from '#modules/courses/public.tsx'
+import { takeOverFavourites } from '#modules/favourites/public.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
+import { useWrittenLang, Written } from '#shell/written.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { CategoryIcon } from '#ui/category-icons.tsx'
 import { Container } from '#ui/container.tsx'
+import { MainButton } from '../components/course-entry.tsx'
 import { CourseFacts } from '../components/course-facts.tsx'
 import { CourseLecturers } from '../components/course-lecturers.tsx'
 import { CourseOutline } from '../components/course-outline.tsx'
 import { CoursePicture } from '../components/course-picture.tsx'
+import { CoursePrice } from '../components/course-price.tsx'
+import { CoursePurpose } from '../components/course-purpose.tsx'
+import { CourseReviews, Stars } from '../components/course-reviews.tsx'
 import { CourseRibbon } from '../components/course-ribbon.tsx'
+import { CourseRounds } from '../components/course-rounds.tsx'
+import { CourseTools } from '../components/course-tools.tsx'
 import { RelatedCourses } from '../components/related-courses.tsx'
-import { type CourseDetail, readCourseDetail } from '../course-detail.server.ts'
+import { type CourseDetail, readCourseDetail, readShownCourse } from '../course-detail.server.ts'
+import { findMainAction } from '../joining/main-action.ts'
+import { shareCourse } from '../seo/course-card.server.ts'
+import { describeCourse, describeWay } from '../seo/structured.ts'
 import styles from './course-detail.css?url'
 
 export const links = () => [{ rel: 'stylesheet', href: styles }]
 
-export const loader = screen(async ({ ctx, params }) => {
-  const detail = await readCourseDetail(ctx, params.id ?? '')
+export const loader = screen(async (args) => {
+  const { ctx, params, url } = args
+  const found = await readShownCourse(ctx, params.id ?? '')
+  leadOn(url, coursePath(found.course))
+  const cookie = await takeOverFavourites(args)
+  const detail = await readCourseDetail(ctx, found)
   const { course } = detail
-  return {
+  const path = courseAddress(course)
+  const shown = {
     detail,
     look: readDetailLook(ctx),
     today: ctx.now.toISOString(),
@@ -29,16 +47,30 @@ export const loader = screen(async ({ ctx, params }) => {
     meta: {
       title: course.name,
       description: course.short_description ?? snippetOfHtml(course.description ?? ''),
-      path: `/lesson/detail/${course._id}`,
-      ...(course.cover ? { image: course.cover } : {}),
+      path,
+      structured: [
+        ...describeCourse(detail, { origin: url.origin, siteName: ctx.host.siteName, path }),
+        describeWay(url, [
+          { name: ctx.t('courses.all'), path: '/lesson/home' },
+          ...detail.categories
+            .slice(0, 1)
+            .map(({ name, code }) => ({ name, path: `/lesson/categories/${encodeURIComponent(code)}` })),
+          { name: course.name, path },
+        ]),
+      ],
+      card: shareCourse(ctx, detail),
     },
+    address: url.origin + path,
   }
+  return data(shown, cookie === undefined ? {} : { headers: { 'set-cookie': cookie } })
 })
 
 export default function CourseDetailScreen() {
-  const { detail, look, today, mayEdit } = useLoaderData<typeof loader>()
+  const { detail, look, today, mayEdit, address } = useLoaderData<typeof loader>()
   const t = useT()
-  const { course, categories } = detail
+  const { course, categories, rating, learners } = detail
+  const action = findMainAction(detail, today)
+  const isCounted = look.learnersFrom > 0 && (learners ?? 0) >= look.learnersFrom
   const [first] = categories
   return (
     <Container>
@@ -55,9 +87,13 @@ export default function CourseDetailScreen() {
         />
         <article className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
           <div className="min-w-0">
-            <h1 className="text-2xl font-bold text-pretty md:text-3xl">{course.name}</h1>
+            <h1 className="text-2xl font-bold text-pretty md:text-3xl">
+              <Written text={course.name} />
+            </h1>
             {course.short_description && (
-              <p className="mt-3 max-w-reading text-lg text-muted">{course.short_description}</p>
+              <p className="mt-3 max-w-reading text-lg text-muted">
+                <Written text={course.short_description} />
+              </p>
             )}
             {categories.length > 0 && (
               <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
@@ -68,11 +104,25 @@ export default function CourseDetailScreen() {
                     className="inline-flex min-w-0 items-center gap-1.5 hover:text-brand"
                   >
                     <CategoryIcon name={category.icon ?? undefined} className="size-4.5 shrink-0" />
-                    <span className="min-w-0">{category.name}</span>
+                    <span className="min-w-0">
+                      <Written text={category.name} />
+                    </span>
                   </a>
                 ))}
               </p>
             )}
+            {(rating || isCounted) && (
+              <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
+                {rating && (
+                  <a href="#reviews">
+                    <Stars value={rating.average} /> {rating.average.toFixed(1)}{' '}
+                    {t('course-pages.rating.count', { n: rating.count })}
+                  </a>
+                )}
+                {isCounted && <span>{t('course-pages.learners', { n: learners ?? 0 })}</span>}
+              </p>
+            )}
+            <CourseTools course={course} address={address} isFavourite={detail.isFavourite} />
             {mayEdit && (
               <p className="mt-4">
                 <LinkButton kind="secondary" size="small" href={`/lesson/edit/${course._id}`}>
@@ -85,25 +135,41 @@ export default function CourseDetailScreen() {
               {detail.place && <CourseRibbon salePrice={course.sale_price} />}
             </div>
           </div>
-          <CourseFacts detail={detail} parts={look.parts} today={today} />
+          <CourseFacts detail={detail} parts={look.parts} vat={look.vat} today={today} />
           <div className="course-detail">
+            <CoursePurpose course={course} hasTargets={look.parts.includes('targets')} />
+            <CourseRounds detail={detail} today={today} />
             {look.parts.map((part) => (
               <CoursePart key={part} part={part} detail={detail} />
             ))}
+            <CourseReviews detail={detail} />
           </div>
         </article>
+        {action && (
+          <div className="course-action">
+            {!detail.place && <CoursePrice course={course} />}
+            <MainButton detail={detail} today={today} />
+          </div>
+        )}
         {look.related && <RelatedCourses courses={detail.related} />}
       </div>
     </Container>
   )
 }
 
-/** One part of the page in the order that the site wants; targets and earlier courses stand among the facts. */
+/** One part of the page in the order that the site wants; targets stand with what is said of learners, earlier courses among the facts. */
 function CoursePart({ part, detail }: { part: string; detail: CourseDetail }) {
   const { course, outline, lecturers } = detail
+  const langOf = useWrittenLang()
   if (part === 'outline') return <CourseOutline outline={outline} />
   if (part === 'lecturers') return <CourseLecturers lecturers={lecturers} />
   if (part !== 'description' || !course.description) return null
   // Sanitised on the server when it was written.
-  return <div className="rich-text" dangerouslySetInnerHTML={{ __html: course.description }} />
+  return (
+    <div
+      className="rich-text"
+      lang={langOf(course.description)}
+      dangerouslySetInnerHTML={{ __html: course.description }}
+    />
+  )
 }

@@ -1,9 +1,12 @@
 import { useLoaderData } from 'react-router'
 import { readRecord } from '#kernel/collections/read.server.ts'
+import { inLanguage } from '#kernel/collections/translations.ts'
 import { pictureSources } from '#kernel/storage/address.ts'
-import { lecturers } from '#modules/courses/public.server.ts'
+import { leadOn } from '#modules/addresses/public.server.ts'
+import { findLecturerId, lecturers } from '#modules/courses/public.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
+import { Written } from '#shell/written.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -13,9 +16,12 @@ import { readCoursePage } from '../queries.server.ts'
 import { pageNumber } from './page-number.ts'
 
 export const loader = screen(async ({ ctx, params, url }) => {
-  const { _id, name, position, bio, picture } = await readRecord(ctx, lecturers, params.id ?? '')
+  const id = await findLecturerId(ctx, params.id ?? '')
+  const written = await readRecord(ctx, lecturers, id)
+  const { _id, code, name, position, bio, picture } = inLanguage(written, ctx.lang)
+  leadOn(url, `/lesson/teachers/${code}`)
   const list = await readCoursePage(ctx, { kinds: 'all', lecturer: _id }, pageNumber(url))
-  const path = `/lesson/teachers/${_id}`
+  const path = `/lesson/teachers/${encodeURIComponent(code)}`
   return {
     lecturer: { name, position, bio, picture },
     list,
@@ -43,11 +49,21 @@ export default function LecturerScreen() {
             {...(picture ? { picture, sources: pictureSources(picture) } : {})}
           />
           <div className="min-w-0">
-            <h1 className="text-2xl font-bold text-pretty md:text-3xl">{name}</h1>
-            {position && <p className="mt-1 text-muted">{position}</p>}
+            <h1 className="text-2xl font-bold text-pretty md:text-3xl">
+              <Written text={name} />
+            </h1>
+            {position && (
+              <p className="mt-1 text-muted">
+                <Written text={position} />
+              </p>
+            )}
           </div>
         </div>
-        {bio && <p className="max-w-reading whitespace-pre-line">{bio}</p>}
+        {bio && (
+          <p className="max-w-reading whitespace-pre-line">
+            <Written text={bio} />
+          </p>
+        )}
         <section className="grid gap-4">
           <h2 className="text-xl font-semibold md:text-2xl">{t('course-pages.lecturer.courses')}</h2>
           <CourseGrid

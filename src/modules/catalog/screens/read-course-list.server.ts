@@ -28,6 +28,7 @@ export async function readCourseList(
     choices,
     list,
     today: dayOf(ctx.now),
+    isByFit: choice.terms !== undefined,
   }
 }
 

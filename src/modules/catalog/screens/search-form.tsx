@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
+import { readKeyword } from '#modules/search/public.tsx'
 import { screen } from '#shell/screen.server.ts'
-import { readKeyword } from '../keyword.ts'
 
 export const loader = screen(async ({ url }) => {
   const keyword = readKeyword(url.searchParams.get('q') ?? '')

@@ -152,6 +152,7 @@ export const en = {
     'done.end-contact': 'The member is an HR contact no longer',
     'done.give-seats': 'Seats added',
     'done.take-seats': 'Seats taken away',
+    'seats-in-use': 'Employees use {n} of these seats. Please take them out of the course first',
     'bad-quantity': 'Seats are a whole number from 1 to {max}',
     'seats-taken': 'Only free seats can be taken away ({free})',
     'no-course': 'Please choose a course',
@@ -172,5 +173,11 @@ export const en = {
       'The HR department of {company} says that you are an employee and has a course for you. Log in to accept or decline.',
     'invited-mail.advice': 'If it is not your company you need not do anything. It sees nothing of you.',
     'invited-mail.button': 'See the invitation',
+  },
+  'home-companies': {
+    title: 'My company',
+    team: 'See the team',
+    answer: 'Answer',
+    invited: 'Invites you as an employee',
   },
 }

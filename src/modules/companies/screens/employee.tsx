@@ -17,6 +17,7 @@ import { readOpenChoices } from '../team/choose-company.server.ts'
 import { readOwnCompanies } from '../team/own-companies.server.ts'
 import { atEmployee, openTeam, readTeamPart } from '../team/read-team-part.server.ts'
 import { actOnTeam } from '../team/team-action.server.ts'
+import { teamLinks } from '../team/team-links.ts'
 import styles from './links.css?url'
 
 export const links = () => [{ rel: 'stylesheet', href: styles }]
@@ -42,6 +43,12 @@ export const loader = screen(async ({ ctx, url }) => {
     spokenFor: spokenFor.map(({ _id, name }) => ({ _id, name })),
     courses: isTeam ? [] : await readOwnCourses(ctx, profile._id),
     part: isTeam && wanted !== undefined ? await readTeamPart(ctx, wanted, url, atEmployee(wanted)) : null,
+    links:
+      isTeam && wanted !== undefined
+        ? ctx.engine
+            .contributionsTo(teamLinks)
+            .map(({ label, href }) => ({ label: ctx.t(label), href: href(wanted) }))
+        : [],
     choices: await readOpenChoices(ctx, spokenFor),
     done: url.searchParams.get('done'),
   }
@@ -57,7 +64,16 @@ export const headers = ({ actionHeaders }: { actionHeaders: Headers }) => action
 
 /** The profile of somebody whom their company sent; whoever speaks for a company finds its people here too. */
 export default function EmployeeScreen() {
-  const { profile, companies, spokenFor, courses, part, choices, done } = useLoaderData<typeof loader>()
+  const {
+    profile,
+    companies,
+    spokenFor,
+    courses,
+    part,
+    links: others,
+    choices,
+    done,
+  } = useLoaderData<typeof loader>()
   const given = useActionData<typeof action>()
   const answer = given && 'intent' in given ? given : undefined
   const t = useT()
@@ -69,9 +85,16 @@ export default function EmployeeScreen() {
           title={part ? part.company.name : name}
           lead={part ? t('companies.team.lead') : (profile.email ?? profile.phone ?? '')}
           action={
-            <LinkButton kind="secondary" href="/user/profile">
-              {t('companies.own.profile')}
-            </LinkButton>
+            <>
+              {others.map(({ label, href }) => (
+                <LinkButton key={href} kind="secondary" href={href}>
+                  {label}
+                </LinkButton>
+              ))}
+              <LinkButton kind="secondary" href="/user/profile">
+                {t('companies.own.profile')}
+              </LinkButton>
+            </>
           }
         />
         {spokenFor.length > 0 && (

@@ -54,6 +54,23 @@ export interface GivenSeats {
   readonly orderID?: string
 }
 
+/** Takes the seats back that came with an order; refused where employees have them by now. */
+export async function takeSeatsBack(ctx: Context, orderID: string, quantity: number): Promise<void> {
+  const given = await ctx
+    .from(companySeats)
+    .select(['_id', 'quantity', 'orders', usedSeats().as('used')])
+    .where(sql<boolean>`${sql.ref('company_seat.orders')} @> array[${orderID}]::uuid[]`)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!given) return
+  if (given.quantity - quantity < given.used)
+    throw new DomainError('companies.seats-in-use', { status: 409, values: { n: given.used } })
+  await ctx.write(companySeats).patch(given._id, {
+    quantity: given.quantity - quantity,
+    orders: given.orders.filter((id) => id !== orderID),
+  })
+}
+
 /** Gives a company more seats in a course, as an order or staff bought them. Whether the actor may is for the caller to know. */
 export async function giveSeats(ctx: Context, given: GivenSeats): Promise<void> {
   const { companyID, courseID, quantity, orderID } = given

@@ -18,7 +18,17 @@ export const notPlainInCourse = [
   'institution',
   'prerequisites',
 ]
-const notPlainInLesson = ['name', 'kind', 'content', 'sectionID', 'parentID', 'prerequisites', 'order']
+// How long reading takes follows from the content.
+const notPlainInLesson = [
+  'name',
+  'kind',
+  'content',
+  'sectionID',
+  'parentID',
+  'prerequisites',
+  'order',
+  'readSeconds',
+]
 export const plainCourseFields = courseFields.filter((name) => !notPlainInCourse.includes(name))
 export const plainLessonFields = lessonFields.filter((name) => !notPlainInLesson.includes(name))
 

@@ -5,6 +5,7 @@ import { sanitizeRichText } from '#kernel/collections/sanitize.server.ts'
 import { createRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { categories, courses, institutions, lecturers, targets } from '#modules/courses/public.server.ts'
+import { lessonKind } from '#modules/lessons/public.server.ts'
 import type { Values } from '../revisions/snapshot.ts'
 import { storeRevision } from '../store-revision.server.ts'
 import { withPath, wrongManifest } from './check-manifest.ts'
@@ -112,6 +113,7 @@ function toParts({ sections }: Manifest, now: Date) {
         // What is stored of a text is what may be shown.
         content:
           typeof content.html === 'string' ? { ...content, html: sanitizeRichText(content.html) } : content,
+        readSeconds: lessonKind(kind)?.readSeconds?.(content) ?? null,
         sectionID: placed[at]?._id,
         parentID: parent === null ? null : ids.get(parent),
         prerequisites: prerequisites.flatMap((other) => ids.get(other) ?? []),

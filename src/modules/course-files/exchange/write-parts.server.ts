@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Collection } from '#kernel/collections/define.ts'
 import { newId } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
-import { courses } from '#modules/courses/public.server.ts'
+import { courses, findFreeSlug } from '#modules/courses/public.server.ts'
 import { lessons, sections } from '#modules/lessons/public.server.ts'
 import { lessonFields, sectionFields } from '../revisions/read-snapshot.server.ts'
 import type { Part, Snapshot, Values } from '../revisions/snapshot.ts'
@@ -12,7 +12,8 @@ const course: Collection = courses
 
 /** Adds a course with the values of a snapshot. Answers its id. */
 export async function addCourse(ctx: Context, values: Values): Promise<string> {
-  return (await ctx.write(course).add(values))._id
+  const slug = await findFreeSlug(ctx, typeof values.name === 'string' ? values.name : '')
+  return (await ctx.write(course).add({ ...values, slug }))._id
 }
 
 /** Gives a course the values of a snapshot. */

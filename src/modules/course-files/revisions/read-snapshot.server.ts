@@ -9,8 +9,11 @@ import type { Snapshot } from './snapshot.ts'
 const namesOf = <F extends Fields>({ fields }: { readonly fields: F }) =>
   Object.keys(fields) as (keyof F & string)[]
 
-/** Names of the columns that a snapshot has; where a part belongs is known without being said. */
-export const courseFields = namesOf(courses)
+/** What belongs to the present alone: a course that was copied or taken back has an address of its own. */
+const ofNow: readonly string[] = ['isOver', 'slug']
+
+/** Names of the columns that a snapshot has; where a part belongs, and what follows from days, is known without being said. */
+export const courseFields = namesOf(courses).filter((name) => !ofNow.includes(name))
 export const sectionFields = namesOf(sections).filter((name) => name !== 'courseID')
 export const lessonFields = namesOf(lessons).filter((name) => name !== 'courseID')
 

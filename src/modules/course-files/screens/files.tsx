@@ -1,23 +1,22 @@
 import { Copy, Download, History, Pencil } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { Form, useLoaderData, useNavigation } from 'react-router'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { PublicationPanel } from '../components/publication-panel.tsx'
+import { PublicationBadge } from '../components/publication-badge.tsx'
 import { filesAction, readFilesScreen } from './files-steps.server.ts'
 
 export const loader = screen(readFilesScreen)
 
 export const action = screen(filesAction)
 
-/** What can be done with a course as a whole: open it, copy it, take it along, bring an older one back. */
+/** What can be done with a course as a whole: copy it, take it along, bring an older one back. */
 export default function FilesScreen() {
-  const { id, name, revisions, publication, notice } = useLoaderData<typeof loader>()
-  const fault = useActionData<typeof action>()
+  const { id, name, revisions, publication, isCopied } = useLoaderData<typeof loader>()
   const isCopying = useNavigation().formData?.get('intent') === 'copy'
   const t = useT()
   return (
@@ -30,12 +29,13 @@ export default function FilesScreen() {
         </LinkButton>
       }
     >
-      {notice && !fault && (
-        <Alert tone="ok">
-          {t(notice === 'copied' ? 'course-files.copied' : 'course-files.publication-saved')}
-        </Alert>
-      )}
-      <PublicationPanel publication={publication} fault={fault?.message} />
+      {isCopied && <Alert tone="ok">{t('course-files.copied')}</Alert>}
+      <div className="flex flex-wrap items-center gap-3">
+        <PublicationBadge publication={publication} />
+        <a href={`/lesson/edit/${id}/publication/current`} className="text-brand hover:underline">
+          {t('course-files.publication-change')}
+        </a>
+      </div>
       <div className="grid gap-6 lg:grid-cols-3">
         <Choice title={t('course-files.copy-title')} text={t('course-files.copy-text')}>
           <Form method="post">

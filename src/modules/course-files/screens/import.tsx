@@ -8,7 +8,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { ArchiveInput } from '../components/archive-input.tsx'
-import { PublicationBadge } from '../components/publication-panel.tsx'
+import { PublicationBadge } from '../components/publication-badge.tsx'
 import { importAction, readImportScreen } from './import-steps.server.ts'
 
 export const loader = screen(readImportScreen)

@@ -1,5 +1,5 @@
 import { History, Package } from 'lucide-react'
-import { data, useActionData, useLoaderData } from 'react-router'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { answerOutline } from '#modules/lessons/public.server.ts'
 import { OutlineEditor, outlineSheet } from '#modules/lessons/public-editor.tsx'
 import { readForm } from '#shell/read-form.server.ts'
@@ -14,8 +14,10 @@ import { LinkButton } from '#ui/button.tsx'
 import { stateTones } from '../course-states.ts'
 import { CourseTabs } from '../course-tabs.tsx'
 import { addressOfMode } from '../editor-modes.ts'
+import { PublicationForm } from '../publication/publication-form.tsx'
+import { ReadyList } from '../publication/ready-list.tsx'
+import { savePublication } from '../publication/save-publication.server.ts'
 import { addressAfterTab, openEditor, readEditor } from '../read-editor.server.ts'
-import { ReadyList } from '../ready-list.tsx'
 
 export const links = () => [{ rel: 'stylesheet', href: outlineSheet }]
 
@@ -26,6 +28,12 @@ export const action = screen(async (args) => {
   const opened = openEditor(args)
   const { id, mode } = opened
   const form = await readForm(args.request)
+  if (mode === 'publication') {
+    const fault = await savePublication(ctx, id, form)
+    return fault
+      ? data({ publication: fault }, { status: fault.status })
+      : redirect(addressAfterTab(args, id, mode))
+  }
   if (mode !== 'outline') return answerEditing(ctx, opened, id, form, addressAfterTab(args, id, mode))
   const answer = await answerOutline(ctx, id, form)
   return data(answer, { status: answer.status })
@@ -36,7 +44,7 @@ export const shouldRevalidate = keepTypedOnRetry
 /** The editor of a course, one tab at a time. */
 export default function EditCourseScreen() {
   const shown = useLoaderData<typeof loader>()
-  const { id, mode, form, state, outline } = shown
+  const { id, mode, form, state, outline, publication } = shown
   const answer = useActionData<typeof action>()
   const fault = answer && 'stamp' in answer ? answer : undefined
   const t = useT()
@@ -65,7 +73,7 @@ export default function EditCourseScreen() {
       <EditingNotices
         shown={shown}
         fault={fault}
-        isForm={outline === null}
+        isForm={outline === null && publication === null}
         action={
           mode === 'main' && (
             <LinkButton kind="secondary" size="small" href={addressOfMode(id, 'outline')}>
@@ -74,14 +82,22 @@ export default function EditCourseScreen() {
           )
         }
       />
-      {shown.checks.length > 0 && <ReadyList courseId={id} checks={shown.checks} />}
+      {publication && <ReadyList courseId={id} checks={publication.checks} />}
+      {publication && (
+        <PublicationForm
+          key={`${state} ${publication.publishAt}`}
+          {...publication}
+          state={state}
+          fault={answer && 'publication' in answer ? answer.publication : undefined}
+        />
+      )}
       {outline ? (
         <>
           {answer && 'fault' in answer && answer.fault && <Alert tone="bad">{answer.fault}</Alert>}
           <OutlineEditor courseId={id} action={addressOfMode(id, 'outline')} {...outline} />
         </>
       ) : (
-        <EditingForm shown={shown} fault={fault} cancelHref={shown.listHref} />
+        !publication && <EditingForm shown={shown} fault={fault} cancelHref={shown.listHref} />
       )}
     </RecordPage>
   )

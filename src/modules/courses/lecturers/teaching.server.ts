@@ -16,7 +16,6 @@ export const teaching = defineCapability({
   name: 'teaching',
   roles: ['manager'],
   limits: true,
-  home: '/lesson/teaching',
   async read(ask, siteId, people) {
     const rows = await ask(taughtCourses, siteId, people)
     return rows.map(({ teaches }) => teaches)

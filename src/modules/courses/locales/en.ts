@@ -6,6 +6,7 @@ export const en = {
     'normal-speed-needed': 'The normal speed 1× must be among them',
     ring: 'The courses would wait for each other; choose another one',
     'ends-early': 'must not be before the first day',
+    'reserved-address': 'this word cannot be an address, please choose another',
     'dearer-sale': 'must not be above the regular price',
   },
 }

@@ -40,6 +40,11 @@ export async function saveDetailLook(ctx: Context, form: FormData): Promise<void
   const parts = detailParts
     .filter((part) => form.getAll('parts').includes(part))
     .toSorted((a, b) => placeOf(a) - placeOf(b))
-  const look: DetailLook = { parts, related: form.has('related') }
+  const look = parseDetailLook({
+    parts,
+    related: form.has('related'),
+    vat: form.get('vat'),
+    learnersFrom: Number(form.get('learnersFrom') || 0),
+  })
   await changeLayout(ctx, (layout) => ({ ...layout, courseDetail: look }))
 }

@@ -6,6 +6,12 @@ export const playerSpeeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
 /** What a course page may show below its head, in the usual order. */
 export const detailParts = ['description', 'outline', 'lecturers', 'targets', 'prerequisites'] as const
 
+/** What a site can say of its prices; a site that says nothing leaves the line out. */
+export const vatWords = ['included', 'excluded', 'exempt', 'unsaid'] as const
+
+/** Learners that a course has before its page counts them. */
+export const LEARNERS_FROM = 50
+
 const player = z.object({
   /** Where the outline stands beside the lesson. */
   side: z.enum(['left', 'right']).catch('right'),
@@ -27,6 +33,10 @@ const detail = z.object({
     .catch([...detailParts]),
   /** Other courses like this one. */
   related: z.boolean().catch(true),
+  /** What prices say about value added tax. What is paid is the price, so it is in it unless the site says otherwise. */
+  vat: z.enum(vatWords).catch('included'),
+  /** The page says how many have learned the course from so many on; 0 for never. */
+  learnersFrom: z.int().min(0).max(1_000_000).catch(LEARNERS_FROM),
 })
 
 export type PlayerLook = z.infer<typeof player>

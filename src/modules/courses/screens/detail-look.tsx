@@ -5,10 +5,12 @@ import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { NumberInput } from '#ui/number-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { LookPage } from '../looks/look-page.tsx'
 import { readDetailLook, saveDetailLook } from '../looks/looks.server.ts'
-import { detailParts } from '../looks/looks.ts'
+import { detailParts, vatWords } from '../looks/looks.ts'
 
 export const loader = screen(async ({ ctx, url }) => {
   requireLayoutRight(ctx)
@@ -63,6 +65,29 @@ export default function DetailLookScreen() {
           ))}
         </ul>
         <Checkbox name="related" label={t('course-looks.related')} defaultChecked={look.related} />
+      </Card>
+      <Card title={t('course-looks.words')}>
+        <div className="grid gap-4">
+          <Field id="vat" label={t('course-looks.vat')} help={t('course-looks.vat-help')}>
+            {(wiring) => (
+              <Select
+                {...wiring}
+                name="vat"
+                defaultValue={look.vat}
+                options={vatWords.map((word) => ({ value: word, label: t(`course-looks.vat-${word}`) }))}
+              />
+            )}
+          </Field>
+          <Field
+            id="learners-from"
+            label={t('course-looks.learners-from')}
+            help={t('course-looks.learners-from-help')}
+          >
+            {(wiring) => (
+              <NumberInput {...wiring} name="learnersFrom" defaultValue={String(look.learnersFrom)} />
+            )}
+          </Field>
+        </div>
       </Card>
     </LookPage>
   )

@@ -121,4 +121,9 @@ export const en = {
     'mail.advice': 'Read the answer and ask on in the same conversation at {site}.',
     'mail.button': 'Read the answer',
   },
+  'today-questions': {
+    title: 'Questions without an answer',
+    action: 'Answer',
+    since: 'Asked on {date}',
+  },
 }

@@ -120,4 +120,9 @@ export const th = {
     'mail.advice': 'อ่านคำตอบและถามต่อได้ในบทสนทนาเดิมที่ {site}',
     'mail.button': 'อ่านคำตอบ',
   },
+  'today-questions': {
+    title: 'คำถามที่ยังไม่ได้ตอบ',
+    action: 'ไปตอบคำถาม',
+    since: 'ถามเมื่อ {date}',
+  },
 }

@@ -65,7 +65,7 @@ const figures = (html: string) =>
 
 it.each([list, counter])('a visitor is asked to log in and comes back to the page', async (...block) => {
   const html = await draw(block, 'public')
-  expect(html).toContain('href="/?login&amp;next=%2Fcms%2Fpage%2Fmine"')
+  expect(html).toContain('href="/cms/page/mine?login&amp;next=%2Fcms%2Fpage%2Fmine"')
   expect(html).not.toContain('การดับเพลิง')
 })
 

@@ -73,14 +73,14 @@ const orderList = defineList({
   },
   sort: '-when',
   actions: {
-    approve: boardAction('approve', 'orders', { tone: 'main' }),
+    approve: boardAction('approve', 'orders', { tone: 'main', asks: 'enrolment-board.evidence' }),
     'cancel-order': boardAction('cancel-order', 'orders', { asks: 'enrolment-board.reason' }),
   },
   complete: each(({ t }, { id, values }) => {
     const amount = values.amount as { price: number; quantity: number } | undefined
     if (!amount) return
     const note = amount.quantity > 1 ? t('enrolment-board.people', { n: amount.quantity }) : null
-    values.amount = { text: formatBaht(amount.price), href: `/lesson/pay/${id}`, note }
+    values.amount = { text: formatBaht(amount.price), href: `/lesson/order/${id}`, note }
   }),
 })
 

@@ -2,6 +2,7 @@ import { GraduationCap } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { useLang, useT } from '#shell/texts.tsx'
+import { Written } from '#shell/written.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -10,11 +11,18 @@ import type { OwnCourse } from '../public.server.ts'
 /** The specification's word for a cell that has no value. */
 const MISSING = 'N/A'
 
-function linkCourse({ courseID, name }: OwnCourse): ReactNode {
+function linkCourse({ courseID, name, about }: OwnCourse): ReactNode {
   return (
-    <a href={`/lesson/detail/${courseID}`} className="text-brand hover:underline">
-      {name || MISSING}
-    </a>
+    <>
+      <a href={`/lesson/detail/${courseID}`} className="text-brand hover:underline">
+        <Written text={name || MISSING} />
+      </a>
+      {about && (
+        <span className="mt-0.5 block max-w-100 text-sm font-normal text-muted">
+          <Written text={about} />
+        </span>
+      )}
+    </>
   )
 }
 

@@ -1,23 +1,29 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { formatBaht } from '#kernel/thai/baht.ts'
 import { formatDateRange, formatThaiDate } from '#kernel/thai/dates.ts'
+import { coursePath } from '#modules/courses/public.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import type { CourseTerms } from '../joining/course-terms.server.ts'
 import { registrationState } from '../joining/registration.ts'
+import type { ChosenRound } from '../joining/round-choice.ts'
 
 interface JoinFactsProps {
   readonly terms: CourseTerms
+  /** The class that was chosen. */
+  readonly round: ChosenRound | null
   readonly now: string
 }
 
 /** What the course costs, when it can be joined, when it takes place and how many seats are left. */
-export function JoinFacts({ terms, now }: JoinFactsProps) {
+export function JoinFacts({ terms, round, now }: JoinFactsProps) {
   const t = useT()
   const lang = useLang()
   const state = registrationState(terms, now)
-  const { startDate, endDate, place, seats, free, hours } = terms
+  const { seats, free, hours } = terms
+  const { startDate, endDate } = round ?? terms
+  const place = round?.place ?? terms.place
   return (
     <Card>
       <DefinitionList
@@ -29,6 +35,7 @@ export function JoinFacts({ terms, now }: JoinFactsProps) {
               date: formatThaiDate(state.date ?? '', 'long', lang),
             }),
           },
+          ...(round ? [{ term: t('enrolment-join.round'), value: round.name }] : []),
           ...(startDate
             ? [
                 {
@@ -82,7 +89,7 @@ export function Prerequisites({ courses }: { readonly courses: CourseTerms['prer
   return (
     <Card title={t('enrolment-join.prerequisites')}>
       <ul className="grid gap-3">
-        {courses.map(({ _id, name, isDone }) => (
+        {courses.map(({ _id, slug, name, isDone }) => (
           <li key={_id} className="flex items-start gap-2.5">
             {isDone ? (
               <CircleCheck className="mt-0.5 size-5 shrink-0 text-ok" />
@@ -91,7 +98,7 @@ export function Prerequisites({ courses }: { readonly courses: CourseTerms['prer
             )}
             <span className="min-w-0">
               <a
-                href={`/lesson/detail/${_id}`}
+                href={coursePath({ _id, slug })}
                 className="underline-offset-4 hover:text-brand hover:underline"
               >
                 {name}

@@ -1,6 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { formatBaht } from '#kernel/thai/baht.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
+import { coursePath } from '#modules/courses/public.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -8,14 +9,17 @@ import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { CourseTerms } from '../joining/course-terms.server.ts'
 import type { JoinStep } from '../joining/join-state.ts'
+import type { ChosenRound } from '../joining/round-choice.ts'
 
 interface JoinPanelProps {
   readonly terms: CourseTerms
   readonly classroom: string
+  /** The class that was chosen. */
+  readonly round: ChosenRound | null
 }
 
 /** What the person can do now, with one clear button. */
-export function JoinPanel({ terms, classroom }: JoinPanelProps) {
+export function JoinPanel({ terms, classroom, round }: JoinPanelProps) {
   const t = useT()
   const lang = useLang()
   const { step, cost, waiting, waitingBefore, form } = terms
@@ -42,6 +46,7 @@ export function JoinPanel({ terms, classroom }: JoinPanelProps) {
           step={step}
           terms={terms}
           classroom={classroom}
+          round={round}
           label={t(`enrolment-join.${step}.button`, values)}
         />
       </div>
@@ -57,29 +62,42 @@ const intents: Partial<Record<JoinStep, string>> = {
   waiting: 'unwait',
 }
 
-function Step({ step, terms, classroom, label }: JoinPanelProps & { step: JoinStep; label: string }) {
+function Step({ step, terms, classroom, round, label }: JoinPanelProps & { step: JoinStep; label: string }) {
   const intent = intents[step]
-  if (intent) return <Sending step={step} intent={intent} label={label} />
+  if (intent) return <Sending step={step} intent={intent} label={label} round={round} />
   const hrefs: Partial<Record<JoinStep, string>> = {
     continue: classroom,
     pay: `/lesson/pay/${terms.orderID}`,
     form: `/cms/page/${encodeURIComponent(terms.form?.slug ?? '')}`,
     closed: '/lesson/home',
+    over: coursePath(terms),
   }
   const href = hrefs[step]
   return href === undefined ? null : (
-    <LinkButton href={href} size="large" wide {...(step === 'closed' ? { kind: 'secondary' as const } : {})}>
+    <LinkButton
+      href={href}
+      size="large"
+      wide
+      {...(step === 'closed' || step === 'over' ? { kind: 'secondary' as const } : {})}
+    >
       {label}
     </LinkButton>
   )
 }
 
-function Sending({ step, intent, label }: { step: JoinStep; intent: string; label: string }) {
+interface SendingProps extends Pick<JoinPanelProps, 'round'> {
+  readonly step: JoinStep
+  readonly intent: string
+  readonly label: string
+}
+
+function Sending({ step, intent, label, round }: SendingProps) {
   const t = useT()
   const isBusy = useNavigation().state !== 'idle'
   return (
     <Form method="post" className="grid gap-4">
       <input type="hidden" name="intent" value={intent} />
+      {round && <input type="hidden" name="class" value={round._id} />}
       {step === 'wait' && (
         <Field
           id="waiting-note"

@@ -4,6 +4,7 @@ import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context, Tables } from '#kernel/context.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { notFound } from '#kernel/errors.ts'
+import { bangkokDay } from '#kernel/thai/dates.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { forms } from '#modules/forms/public.server.ts'
 import { orders, priceOf } from '#modules/orders/public.server.ts'
@@ -12,7 +13,6 @@ import { users } from '#modules/users/public.server.ts'
 import { enrolments, waiting } from '../collections.ts'
 import { waitingPosition } from '../own-waiting.server.ts'
 import { canLeave, type JoinFacts, type JoinStep, joinStep } from './join-state.ts'
-import { bangkokDay } from './registration.ts'
 import { takenSeats } from './seats.server.ts'
 
 type CourseBuilder = ExpressionBuilder<Tables & { c: Tables['course'] }, 'c'>
@@ -26,6 +26,7 @@ export interface OwnWaiting {
 /** A course that is learned first. */
 export interface Prerequisite {
   readonly _id: string
+  readonly slug: string | null
   readonly name: string
   readonly isDone: boolean
 }
@@ -141,6 +142,7 @@ function learnedFirst(eb: CourseBuilder, userID: string) {
       .selectFrom(aliased(courses, 'first'))
       .select((first) => [
         'first._id',
+        'first.slug',
         'first.name',
         first
           .exists(
@@ -161,12 +163,13 @@ function learnedFirst(eb: CourseBuilder, userID: string) {
   )
 }
 
-function readCourse(ctx: Context, courseID: string, person: string | null) {
+function readCourse(ctx: Context, courseID: string, person: string | null, orderID?: string) {
   const userID = person ?? NOBODY
   return ctx
     .from(courses, 'c')
     .select((eb) => [
       'c._id',
+      'c.slug',
       'c.name',
       'c.status',
       'c.type',
@@ -175,12 +178,13 @@ function readCourse(ctx: Context, courseID: string, person: string | null) {
       sql<number | null>`nullif(${eb.ref('c.seats')}, 0)`.as('seats'),
       'c.startRegistDate',
       'c.endRegistDate',
+      'c.isOver',
       'c.startDate',
       'c.endDate',
       'c.place',
       'c.hours',
       'c.days',
-      sql<number>`case when ${eb.ref('c.seats')} > 0 then ${takenSeats(eb.ref('c._id'), [userID])} else 0 end`.as(
+      sql<number>`case when ${eb.ref('c.seats')} > 0 then ${takenSeats(eb.ref('c._id'), { people: [userID], orderID })} else 0 end`.as(
         'taken',
       ),
       waitingBefore(eb, userID).as('waitingBefore'),
@@ -198,6 +202,7 @@ function factsOf(row: CourseRow): JoinFacts {
   return {
     startRegistDate: row.startRegistDate,
     endRegistDate: row.endRegistDate,
+    isOver: row.isOver,
     cost: priceOf(row),
     free: row.seats === null ? null : Math.max(0, row.seats - row.taken),
     waitingBefore: row.waitingBefore,
@@ -209,9 +214,15 @@ function factsOf(row: CourseRow): JoinFacts {
 }
 
 /** The terms of a course for a person; a course that is closed exists for those alone who take it already. */
-export async function readTerms(ctx: Context, courseID: string, userID: string | null): Promise<CourseTerms> {
+export async function readTerms(
+  ctx: Context,
+  courseID: string,
+  userID: string | null,
+  /** An order whose own seats are free to it. */
+  orderID?: string,
+): Promise<CourseTerms> {
   if (!uuidPattern.test(courseID)) throw notFound()
-  const row = await readCourse(ctx, courseID, userID)
+  const row = await readCourse(ctx, courseID, userID, orderID)
   if (!row || !(row.status || row.enrolment)) throw notFound()
   const facts = factsOf(row)
   const { status: _status, price, sale_price: _sale, taken: _taken, ...shown } = row

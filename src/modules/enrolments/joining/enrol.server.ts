@@ -13,6 +13,8 @@ export interface EnrolRequest {
   readonly source: (typeof enrolSources)[number]
   readonly orderID?: string | null
   readonly companyID?: string | null
+  /** The class of the course that they chose; where they have one and choose none, it stays. */
+  readonly classID?: string | null
 }
 
 /**
@@ -21,7 +23,7 @@ export interface EnrolRequest {
  * the actor may do this, and whether it is paid for, is for the caller to know.
  */
 export async function enrolMember(ctx: Context, request: EnrolRequest): Promise<string> {
-  const { userID, courseID, source, orderID = null, companyID = null } = request
+  const { userID, courseID, source, orderID = null, companyID = null, classID = null } = request
   const places = await lockSeats(ctx, courseID, [userID])
   const known = await ctx
     .from(enrolments)
@@ -31,7 +33,7 @@ export async function enrolMember(ctx: Context, request: EnrolRequest): Promise<
     .executeTakeFirst()
   if (known?.status === 'active') return known._id
   if (freeSeats(places) < 1) throw fullError()
-  const place = { source, orderID, companyID }
+  const place = { source, orderID, companyID, ...(classID !== null && { classID }) }
   const { _id } = known
     ? await ctx.write(enrolments).patch(known._id, { ...place, status: 'active', cancelReason: null })
     : await ctx

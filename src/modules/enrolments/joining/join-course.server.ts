@@ -1,12 +1,13 @@
 import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
-import { createOrder, type OpenOrder } from '#modules/orders/public.server.ts'
+import { createOrder, type OpenOrder, orders } from '#modules/orders/public.server.ts'
 import { classroomOf, notifyLearner } from '../mails.server.ts'
 import { type CourseTerms, readTerms } from './course-terms.server.ts'
 import { cancelEnrolment, enrolMember } from './enrol.server.ts'
 import { isFull } from './join-state.ts'
 import { registrationState } from './registration.ts'
+import { requireRound } from './round-choice.ts'
 import { fullError, lockSeats } from './seats.server.ts'
 
 /** What came of the request to take a course. */
@@ -18,7 +19,11 @@ export function requireLearner({ actor }: Context): string {
   return actor.userID
 }
 
-function refuseClosed(ctx: Context, terms: Pick<CourseTerms, 'startRegistDate' | 'endRegistDate'>): void {
+function refuseClosed(
+  ctx: Context,
+  terms: Pick<CourseTerms, 'startRegistDate' | 'endRegistDate' | 'isOver'>,
+): void {
+  if (terms.isOver) throw new DomainError('enrolments.over', { status: 409 })
   const { isOpen, kind, date } = registrationState(terms, ctx.now)
   if (isOpen) return
   const values = { date: formatThaiDate(date ?? '', 'long', ctx.lang) }
@@ -27,21 +32,29 @@ function refuseClosed(ctx: Context, terms: Pick<CourseTerms, 'startRegistDate' |
 
 /**
  * The member takes the course as its terms are at this moment: what is free at once, what costs something by an order. Whoever
- * has it keeps it, an order that is open is the same order.
+ * has it keeps it, an order that is open is the same order. The class is the one they chose, if any.
  */
-export async function joinCourse(ctx: Context, courseID: string): Promise<Joined> {
+export async function joinCourse(
+  ctx: Context,
+  courseID: string,
+  chosen: string | null = null,
+): Promise<Joined> {
   const userID = requireLearner(ctx)
   await readTerms(ctx, courseID, userID)
   await lockSeats(ctx, courseID, [userID])
   const terms = await readTerms(ctx, courseID, userID)
   if (terms.step === 'continue') return { kind: 'enrolled' }
-  if (terms.orderID !== null) return { kind: 'order', orderID: terms.orderID }
+  const classID = await requireRound(ctx, courseID, chosen)
+  if (terms.orderID !== null) {
+    if (classID !== null) await ctx.write(orders).patch(terms.orderID, { classID })
+    return { kind: 'order', orderID: terms.orderID }
+  }
   refuseClosed(ctx, terms)
   if (terms.step === 'waiting' || terms.step === 'wait') throw fullError()
   if (terms.step === 'form') throw new DomainError('enrolments.form-first', { status: 409 })
   if (terms.step === 'order')
-    return { kind: 'order', orderID: await createOrder(ctx, { courseId: courseID }) }
-  await enrolMember(ctx, { userID, courseID, source: 'self' })
+    return { kind: 'order', orderID: await createOrder(ctx, { courseId: courseID, classId: classID }) }
+  await enrolMember(ctx, { userID, courseID, source: 'self', classID })
   await notifyLearner(ctx, 'confirmed', { userID, courseID, lang: ctx.lang, path: classroomOf(courseID) })
   return { kind: 'enrolled' }
 }
@@ -50,7 +63,7 @@ export async function joinCourse(ctx: Context, courseID: string): Promise<Joined
 export async function checkOrder(ctx: Context, order: OpenOrder & { courseID: string }): Promise<void> {
   const { courseID } = order
   await lockSeats(ctx, courseID, order.userID === null ? [] : [order.userID])
-  const terms = await readTerms(ctx, courseID, order.userID)
+  const terms = await readTerms(ctx, courseID, order.userID, order._id)
   if (order.quantity === 1 && terms.enrolment) throw new DomainError('enrolments.already', { status: 409 })
   refuseClosed(ctx, terms)
   const left = terms.free === null ? null : terms.free - (order.quantity - 1)

@@ -4,6 +4,7 @@ import { canLeave, type JoinFacts, joinStep } from './join-state.ts'
 const open: JoinFacts = {
   startRegistDate: '2026-11-10',
   endRegistDate: '2026-11-30',
+  isOver: false,
   cost: 0,
   free: null,
   waitingBefore: 0,

@@ -7,6 +7,7 @@ export type JoinStep =
   | 'waiting'
   | 'not-yet'
   | 'closed'
+  | 'over'
   | 'wait'
   | 'form'
   | 'enrol'
@@ -16,6 +17,8 @@ export type JoinStep =
 export interface JoinFacts {
   readonly startRegistDate: string | null
   readonly endRegistDate: string | null
+  /** Every round of the course has begun. */
+  readonly isOver: boolean
   /** What one person pays. */
   readonly cost: number
   /** Places left for this person; null where there is no end to them. */
@@ -39,6 +42,7 @@ export function joinStep(facts: JoinFacts, now: string | Date): JoinStep {
   if (facts.isEnrolled) return 'continue'
   if (facts.orderID !== null) return 'pay'
   if (facts.isWaiting) return 'waiting'
+  if (facts.isOver) return 'over'
   const registration: RegistrationState = registrationState(facts, now)
   if (!registration.isOpen) return registration.kind === 'from' ? 'not-yet' : 'closed'
   if (isFull(facts)) return 'wait'

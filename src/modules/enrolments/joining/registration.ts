@@ -1,3 +1,5 @@
+import { bangkokDay } from '#kernel/thai/dates.ts'
+
 export type RegistrationKind = 'open' | 'until' | 'closing' | 'from' | 'closed'
 
 export interface RegistrationState {
@@ -9,13 +11,6 @@ export interface RegistrationState {
 
 /** From so many days before the last one a course is closing soon. */
 export const CLOSING_SOON_DAYS = 7
-
-const dayInBangkok = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' })
-
-/** The day in Bangkok, `YYYY-MM-DD`. */
-export function bangkokDay(now: string | Date): string {
-  return dayInBangkok.format(new Date(now))
-}
 
 interface Window {
   startRegistDate: string | null

@@ -38,6 +38,7 @@ export const boardEn = {
     'kept-until': 'Seat kept until {date}',
     'ended-at': 'Cancelled on {date}',
     reason: 'Reason for cancelling (the learner sees it)',
+    evidence: 'What shows the payment, or why it is approved',
     approve: 'Approve and enrol',
     'cancel-order': 'Cancel the order',
     cancel: 'Cancel the enrolment',

@@ -43,6 +43,9 @@ export const en = {
     full: 'Every seat of this course is taken',
     already: 'You are enrolled in this course already',
     'not-yet': 'Registration for this course opens on {date}',
+    'no-round': 'This round cannot be joined any more. Please choose another one',
+    'round-full': 'This round is full. Please choose another one',
+    over: 'All rounds of this course have begun. The next one can be announced to you',
     closed: 'Registration for this course closed on {date}',
     'form-first': 'Please fill in the form of the course before you enrol',
     'no-waiting': 'There is nothing to wait for: the course has seats, or you have one',
@@ -81,5 +84,8 @@ export const en = {
     'count.processing': 'Being studied',
     'count.complete': 'Finished',
     'count.none': 'No figure is chosen to be shown yet',
+  },
+  'today-figure-enrolments': {
+    title: 'Enrolments in 30 days',
   },
 }

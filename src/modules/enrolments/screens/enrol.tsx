@@ -2,9 +2,10 @@ import { data, Form, redirect, useActionData, useLoaderData, useNavigation } fro
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
+import { coursePath } from '#modules/courses/public.tsx'
 import { readMailNote } from '#modules/users/public.server.ts'
 import { MailNote } from '#modules/users/public.tsx'
-import { readForm } from '#shell/read-form.server.ts'
+import { readForm, textIn } from '#shell/read-form.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -18,6 +19,7 @@ import { JoinPanel } from '../components/join-panel.tsx'
 import { useWaiting } from '../components/waiting-places.tsx'
 import { readTerms } from '../joining/course-terms.server.ts'
 import { joinCourse, leaveCourse } from '../joining/join-course.server.ts'
+import { findRound } from '../joining/round-choice.ts'
 import { classroomOf } from '../mails.server.ts'
 import { watchWaiting } from '../own-waiting.server.ts'
 import { joinWaiting, leaveWaiting } from '../waiting/waiting.server.ts'
@@ -29,10 +31,12 @@ export const loader = screen(async ({ ctx, params, url }) => {
   const id = params.id ?? ''
   const watch = isLearner && uuidPattern.test(id) ? [await watchWaiting(ctx, id)] : []
   const terms = await readTerms(ctx, id, isLearner ? ctx.actor.userID : null)
+  const round = await findRound(ctx, terms._id, url.searchParams.get('class'))
   return {
     watch: terms.waiting ? watch : [],
     meta: { title: ctx.t('enrolment-join.title') },
     terms,
+    round,
     isLearner,
     classroom: classroomOf(terms._id),
     now: ctx.now.toISOString(),
@@ -47,7 +51,7 @@ async function act(ctx: Context, courseID: string, form: FormData): Promise<stri
   const note = form.get('note')
   switch (form.get('intent')) {
     case 'join': {
-      const joined = await joinCourse(ctx, courseID)
+      const joined = await joinCourse(ctx, courseID, textIn(form, 'class') || null)
       return joined.kind === 'order' ? `/lesson/pay/${joined.orderID}` : classroomOf(courseID)
     }
     case 'wait':
@@ -77,11 +81,11 @@ export const action = screen(async ({ ctx, params, request }) => {
 
 /** A course as somebody can join it: its terms, how they stand to it, and one button. */
 export default function EnrolScreen() {
-  const { terms, isLearner, classroom, now, notice, mailNote, watch } = useLoaderData<typeof loader>()
+  const { terms, round, isLearner, classroom, now, notice, mailNote, watch } = useLoaderData<typeof loader>()
   useWaiting(watch)
   const fault = useActionData<typeof action>()
   const t = useT()
-  const course = `/lesson/detail/${terms._id}`
+  const course = coursePath(terms)
   return (
     <Container width="reading">
       <div className="py-6 md:py-8">
@@ -100,11 +104,11 @@ export default function EnrolScreen() {
           {notice && !fault && <Alert tone="ok">{t(`enrolment-join.${notice}`)}</Alert>}
           <MailNote note={mailNote} />
           {isLearner ? (
-            <JoinPanel terms={terms} classroom={classroom} />
+            <JoinPanel terms={terms} classroom={classroom} round={round} />
           ) : (
             <StaffNotice courseID={terms._id} />
           )}
-          <JoinFacts terms={terms} now={now} />
+          <JoinFacts terms={terms} round={round} now={now} />
           <Prerequisites courses={terms.prerequisites} />
           {terms.canLeave && <Leaving />}
           <p>

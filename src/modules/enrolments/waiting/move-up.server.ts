@@ -3,13 +3,12 @@ import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
 import { enqueue } from '#kernel/jobs/enqueue.server.ts'
-import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
+import { bangkokDay, formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { courses } from '#modules/courses/public.server.ts'
-import { createOrder, priceOf } from '#modules/orders/public.server.ts'
+import { createOrder, orders, priceOf } from '#modules/orders/public.server.ts'
 import { users } from '#modules/users/public.server.ts'
 import { enrolments, waiting } from '../collections.ts'
 import { enrolMember } from '../joining/enrol.server.ts'
-import { bangkokDay } from '../joining/registration.ts'
 import { freeSeats, lockSeats } from '../joining/seats.server.ts'
 import { classroomOf, notifyLearner } from '../mails.server.ts'
 import { removeWaiting } from './waiting.server.ts'
@@ -43,6 +42,17 @@ async function endOffers(ctx: Context): Promise<void> {
     .from(waiting)
     .select(['_id', 'userID', 'courseID', 'lang'])
     .where('offeredUntil', '<=', sql<string>`now()`)
+    // Not while staff look at a slip.
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom(orders.name)
+            .select('order._id')
+            .whereRef('order._id', '=', 'waiting.orderID')
+            .where('order.process', '=', 'checking'),
+        ),
+      ),
+    )
     .orderBy('offeredUntil')
     .limit(MAX_AT_ONCE)
     .forUpdate()
@@ -100,7 +110,11 @@ function listOpenCourses(ctx: Context): Promise<OpenCourse[]> {
 async function offerSeat(ctx: Context, courseID: string, waiter: Waiter): Promise<void> {
   const { userID, lang } = waiter
   const until = new Date(ctx.now.getTime() + offerDays(ctx) * DAY_MS)
-  const orderID = await createOrder(ctx, { courseId: courseID, buyer: { userID, lang } })
+  const orderID = await createOrder(ctx, {
+    courseId: courseID,
+    buyer: { userID, lang },
+    isHeldElsewhere: true,
+  })
   await ctx.write(waiting).patch(waiter._id, { orderID, offeredUntil: until.toISOString() })
   const values = (read: string) => ({
     deadline: `${formatThaiDate(until, 'long', read)} ${formatThaiTime(until, read)}`,

@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts'
 import { clock } from '#kernel/data/clock.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
-import { settleOrder } from '#modules/orders/public.server.ts'
+import { cancelOrder } from '#modules/orders/public.server.ts'
 import { waiting } from '../collections.ts'
 import { readTerms } from '../joining/course-terms.server.ts'
 import { requireLearner } from '../joining/join-course.server.ts'
@@ -45,6 +45,6 @@ export async function leaveWaiting(ctx: Context, courseID: string): Promise<void
 /** Takes somebody off the waiting list, with the order that was made for them. */
 export async function removeWaiting(ctx: Context, id: string, reason: string): Promise<boolean> {
   const [gone] = await ctx.write(waiting).where({ _id: id }).remove()
-  if (gone?.orderID) await settleOrder(ctx, gone.orderID, 'cancelled', reason)
+  if (gone?.orderID) await cancelOrder(ctx, gone.orderID, reason)
   return gone !== undefined
 }

@@ -30,4 +30,7 @@ export const en = {
     'disk-full': 'There is no room to keep the file right now. Please try again later',
     'bad-upload': 'The upload is not in the expected form',
   },
+  'today-figure-storage': {
+    title: 'Storage used',
+  },
 }

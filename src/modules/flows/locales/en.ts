@@ -130,6 +130,8 @@ export const en: typeof th = {
     problem: 'Problem',
   },
   'flow-run': {
+    refused:
+      'This button’s link is not allowed, so it leads nowhere. Use a path of the site such as /lesson/home, or an address with http, mailto or tel',
     named: 'Runs the flow «{flow}» when the page is opened',
     none: 'No flow is chosen yet',
     missing: 'There is no flow «{flow}», or it is not enabled, so nothing happens. Only staff see this box',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { takeAttempt } from '#kernel/access/attempts.server.ts'
+import { UNKNOWN_NAME } from '#kernel/collections/list-faults.ts'
 import type { Context } from '#kernel/context.ts'
 import { clock } from '#kernel/data/clock.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
@@ -62,7 +63,7 @@ function readValues(form: Form, formData: unknown): Readonly<Record<string, unkn
     const named = unknown.slice(0, 20)
     throw new DomainError('flows.unknown-fields', {
       values: { fields: named.join(', ').slice(0, 500) },
-      details: named.map((path) => ({ path, message: path })),
+      details: named.map((path) => ({ path, message: UNKNOWN_NAME })),
     })
   }
   const collected = nameFiles(toFormData(form, leaveUnshownOut(form, values))) as Record<string, unknown>

@@ -1,4 +1,5 @@
 import { takeAttempt } from '#kernel/access/attempts.server.ts'
+import { UNKNOWN_NAME } from '#kernel/collections/list-faults.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { checkForm, leaveUnshownOut } from '#kernel/pages/check-values.ts'
@@ -14,6 +15,7 @@ import {
   type TakenEntry,
 } from '../entries.server.ts'
 import { notifyOfEntry } from '../mails.server.ts'
+import { confirmValues } from './confirm-values.server.ts'
 import { FormFaults, pathOf } from './faults.server.ts'
 import { type OpenForm, openForm } from './open-form.server.ts'
 import { checkStart } from './start-token.server.ts'
@@ -94,7 +96,7 @@ function refuseUnknown(unknown: readonly string[]): void {
   const named = unknown.slice(0, 20)
   throw new DomainError('forms.unknown-fields', {
     values: { fields: named.join(', ').slice(0, 500) },
-    details: named.map((path) => ({ path, message: path })),
+    details: named.map((path) => ({ path, message: UNKNOWN_NAME })),
   })
 }
 
@@ -114,7 +116,8 @@ async function checkValues(
     ...taken.faults,
   ]
   if (faults.length > 0) throw new FormFaults(ctx, faults)
-  const repeated = await findTaken(ctx, opened, taken.values)
+  const confirmed = await confirmValues(ctx, opened, taken.values)
+  const repeated = confirmed.length > 0 ? confirmed : await findTaken(ctx, opened, taken.values)
   if (repeated.length > 0) throw new FormFaults(ctx, repeated)
   return taken.values
 }

@@ -21,6 +21,7 @@ const state: FormState = {
   submitLabel: '',
   next: '',
   courseId: null,
+  order: null,
   parent: 'site',
   destination: 'form',
   person: '',

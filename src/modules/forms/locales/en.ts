@@ -50,4 +50,9 @@ export const en = {
       'Thank you for sending the form «{form}» to {site}. We will look at it and contact you where needed.',
     'thanks.advice': 'If you did not send this form, you need not do anything.',
   },
+  'today-entries': {
+    title: 'New form entries',
+    action: 'Read',
+    'of-form': '{n} new',
+  },
 }

@@ -21,6 +21,9 @@ export const formEn: Record<keyof typeof formTh, string> = {
   free: 'Available',
   optional: 'optional',
   choose: 'Choose',
+  'order.title': 'What you order',
+  'order.each': '{price} a person × {n}',
+  'order.total': 'Total {price}',
   submit: 'Submit',
   clear: 'Clear',
   'clear-title': 'Clear everything?',
@@ -91,5 +94,11 @@ export const formEn: Record<keyof typeof formTh, string> = {
   'address-zipcode': 'Postcode',
   'address-loading': 'Loading the list',
   'address-list-failed': 'The list could not be loaded',
+  'address-unknown-province': 'there is no province “{name}”: please choose one from the list',
+  'address-unknown-district':
+    'there is no district “{name}” in this province: please choose one from the list',
+  'address-unknown-subdistrict':
+    'there is no subdistrict “{name}” in this district: please choose one from the list',
+  'address-unknown-zipcode': 'the postcode “{name}” is not one of this province',
   'address-missing': 'please enter: {part}',
 }

@@ -24,7 +24,6 @@ export const en = {
     'sign-in': 'Go to the log-in page',
     invalid: 'The academy is not open yet. Please mend the following',
     'done-lead': 'The platform is ready. The next unit is opened step by step.',
-    'open-next': 'Open a unit',
     'go-home': 'Back to the home page',
     done: 'This system is already set up',
     'done-text': 'Somebody set it up before you, so what you typed was not saved.',

@@ -44,11 +44,8 @@ export default function InstallScreen() {
   if (isDone)
     return (
       <InstallFrame title={t('installation.done')} lead={t('installation.done-lead')}>
-        <div className="flex flex-wrap gap-2">
-          <LinkButton href="/school/wizard">{t('installation.open-next')}</LinkButton>
-          <LinkButton href="/" kind="secondary">
-            {t('installation.go-home')}
-          </LinkButton>
+        <div>
+          <LinkButton href="/">{t('installation.go-home')}</LinkButton>
         </div>
       </InstallFrame>
     )

@@ -43,4 +43,12 @@ export const en = {
     'error.gone': 'A record or file that it needs was not found',
     'error.other': 'Something went wrong while it was done',
   },
+  'today-jobs': {
+    title: 'Background jobs that failed',
+    action: 'Look and do again',
+  },
+  'today-figure-jobs': {
+    title: 'Failed jobs in 7 days',
+    of: '{n} failed jobs',
+  },
 }

@@ -41,7 +41,11 @@ export async function takeBeats(ctx: Context, sitting: string, beats: readonly B
   const wasComplete = row.status === 'complete'
   const isFilm = lessonKind(row.kind)?.measure === 'watched'
   const isWatched = isFilm && row.completion === 'auto' && row.duration > 0 && share >= row.minimumShare
-  const isNew = !wasComplete && isWatched
+  const isRead =
+    row.completion === 'auto' &&
+    (row.readSeconds ?? 0) > 0 &&
+    (row.spent ?? 0) + credit.seconds >= (row.readSeconds ?? 0)
+  const isNew = !wasComplete && (isWatched || isRead)
   const isUsed = credit.parts.length > 0 || credit.seconds > 0
   const owed = clock.owed + credit.seconds
   const isSettled = isNew || (row.isPending && isUsed) || owed >= PORTION_SECONDS

@@ -17,13 +17,15 @@ export async function finishLesson(ctx: Context, lessonId: string): Promise<void
   const classroom = await openClassroom(ctx, await findCourseOf(ctx, lessonId))
   const lesson = enterLesson(classroom, lessonId)
   if (!classroom.enrolment) throw new DomainError('learning.only-looking', { status: 403 })
-  const { completion, kind, seconds } = lesson
+  const { completion, kind, seconds, readSeconds } = lesson
   const known = lessonKind(kind)
   const measure = known?.measure
   // Of a film of unknown length nobody can say how much of it was watched.
   const isOwnWord = completion === 'manual' || (measure === 'watched' && seconds === 0)
   if (!isOwnWord && measure === 'watched') throw new DomainError('learning.watch-first', { status: 409 })
   if (!isOwnWord && measure === 'answered') throw new DomainError('learning.answer-first', { status: 409 })
+  if (!isOwnWord && (readSeconds ?? 0) > (classroom.progress.get(lessonId)?.seconds ?? 0))
+    throw new DomainError('learning.read-first', { status: 409 })
   if (known?.session) await checkHasBegun(ctx, lesson)
   await completeLesson(ctx, classroom.enrolment._id, lessonId)
 }

@@ -5,6 +5,7 @@ import { lessonKind, type OutlineLesson } from '#modules/lessons/public.server.t
 import { readNotes } from '../notes.server.ts'
 import { hasAnswered } from '../survey.server.ts'
 import type { Classroom } from './classroom.server.ts'
+import { readCompletion } from './completion.server.ts'
 import { readContent } from './lesson-content.server.ts'
 import type { LockReason } from './locks.ts'
 import { stageOf } from './stage-of.ts'
@@ -44,9 +45,10 @@ export function showOutline({ sections, progress, locks }: Classroom) {
   return sections.map(({ _id, name, lessons }) => ({ _id, name, lessons: lessons.map(toItem) }))
 }
 
-/** What ends the lesson: a part of it watched, opening it, answers, or the learner's own word. */
-function endOf({ kind, completion, seconds }: OutlineLesson) {
-  const measure = lessonKind(kind)?.measure ?? 'opened'
+/** What ends the lesson: a part of it watched, time of reading, opening it, answers, or the learner's own word. */
+function endOf({ kind, completion, seconds, readSeconds }: OutlineLesson) {
+  const known = lessonKind(kind)?.measure ?? 'opened'
+  const measure = known === 'read' && (readSeconds ?? 0) === 0 ? 'opened' : known
   return completion === 'manual' || (measure === 'watched' && seconds === 0) ? 'manual' : measure
 }
 
@@ -63,6 +65,9 @@ export async function showLesson(ctx: Context, classroom: Classroom, lesson: Out
     kind: lesson.kind,
     seconds: lesson.seconds,
     minimumShare: lesson.minimumShare,
+    readSeconds: lesson.readSeconds ?? 0,
+    /** Seconds that the server knows were spent in it. */
+    spent: known?.seconds ?? 0,
     end: endOf(lesson),
     isComplete: known?.status === 'complete',
     share: known?.share ?? 0,
@@ -87,8 +92,11 @@ export async function showClassroom(ctx: Context, classroom: Classroom, lesson: 
   const look = readPlayerLook(ctx)
   const shown = lesson ? await showLesson(ctx, classroom, lesson) : null
   const done = lessons.filter(({ _id }) => progress.get(_id)?.status === 'complete').length
+  const isDone = enrolment !== null && lessons.length > 0 && done === lessons.length
   return {
-    course: { _id: course._id, name: course.name },
+    course: { _id: course._id, slug: course.slug, name: course.name },
+    /** What was achieved, once all lessons are complete. */
+    completion: isDone ? await readCompletion(ctx, enrolment._id, lessons.length) : null,
     isLooking: enrolment === null,
     done,
     total: lessons.length,

@@ -16,7 +16,7 @@ import { type CourseAccess, enterCourse } from '../enter-course.server.ts'
 import { type LockReason, lockLessons } from './locks.ts'
 
 export type LessonProgress = Readonly<
-  Pick<RowOf<typeof progressRecords>, 'lessonID' | 'status' | 'share' | 'position'>
+  Pick<RowOf<typeof progressRecords>, 'lessonID' | 'status' | 'share' | 'position' | 'seconds'>
 >
 
 /** A course as somebody in it sees it. */
@@ -38,7 +38,7 @@ export async function openClassroom(ctx: Context, courseId: string): Promise<Cla
   if (!enrolment) return { ...access, sections, lessons, progress: new Map(), locks: new Map() }
   const rows = await ctx
     .from(progressRecords)
-    .select(['lessonID', 'status', 'share', 'position'])
+    .select(['lessonID', 'status', 'share', 'position', 'seconds'])
     .where('enrollID', '=', enrolment._id)
     .execute()
   const locks = lockLessons({

@@ -29,7 +29,16 @@ export async function readOpenLesson(ctx: Context, id: string) {
   const row = await ctx
     .from(lessons, 'l')
     .innerJoin(aliased(courses, 'c'), 'c._id', 'l.courseID')
-    .select(['l._id', 'l.name', 'l.kind', 'l.seconds', 'l.content', 'l.courseID', 'c.name as course'])
+    .select([
+      'l._id',
+      'l.name',
+      'l.kind',
+      'l.seconds',
+      'l.content',
+      'l.courseID',
+      'c.slug',
+      'c.name as course',
+    ])
     .where('l._id', '=', id)
     .where(isGivenAway(ctx.now))
     .executeTakeFirst()
@@ -39,7 +48,7 @@ export async function readOpenLesson(ctx: Context, id: string) {
   if (shown.session?.changesAt) ctx.until(shown.session.changesAt)
   const { _id, name, kind, seconds } = row
   return {
-    course: { _id: row.courseID, name: row.course },
+    course: { _id: row.courseID, slug: row.slug, name: row.course },
     lesson: { _id, name, kind, seconds, namePlace: stageOf(kind).namePlace, content: shown.content },
   }
 }

@@ -1,4 +1,5 @@
 import { ArrowLeft, ChevronLeft, ChevronRight, Keyboard, ListVideo } from 'lucide-react'
+import { coursePath } from '#modules/courses/public.tsx'
 import { useT } from '#shell/texts.tsx'
 import type { ShownClassroom } from '../classroom/classroom-view.server.ts'
 import { KEYS_ID } from '../player/use-film-controls.ts'
@@ -13,7 +14,7 @@ export function PlayerBar({ shown }: { shown: Bar }) {
   const { course, percent, done, total, isLooking } = shown
   return (
     <header className="player-bar">
-      <a href={`/lesson/detail/${course._id}`} className="player-tool" aria-label={t('learning.leave')}>
+      <a href={coursePath(course)} className="player-tool" aria-label={t('learning.leave')}>
         <ArrowLeft aria-hidden="true" />
       </a>
       <p className="player-course" title={course.name}>

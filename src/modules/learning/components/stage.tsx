@@ -1,6 +1,7 @@
 import { CircleCheck, LockKeyhole, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Form, useActionData, useNavigate, useNavigation } from 'react-router'
+import { coursePath } from '#modules/courses/public.tsx'
 import { type FilmControls, LessonView } from '#modules/lessons/public.tsx'
 import { useReadAgain } from '#shell/realtime/use-read-again.ts'
 import { useLang, useT } from '#shell/texts.tsx'
@@ -11,9 +12,10 @@ import type { ShownClassroom, ShownLesson } from '../classroom/classroom-view.se
 import { sayWhy } from '../classroom/say-why.ts'
 import { LESSON_TITLE_ID } from '../player/use-focus-on-change.ts'
 import { type Learning, useLearning } from '../player/use-learning.ts'
+import { CourseCompleted } from './course-completed.tsx'
 
 interface StageProps {
-  readonly shown: Pick<ShownClassroom, 'course' | 'isLooking' | 'look' | 'next' | 'percent'>
+  readonly shown: Pick<ShownClassroom, 'course' | 'completion' | 'isLooking' | 'look' | 'next'>
   readonly lesson: ShownLesson
   onControls(controls: FilmControls | null): void
 }
@@ -30,6 +32,7 @@ export function Stage({ shown, lesson, onControls }: StageProps) {
     position: lesson.position,
     isFilm: lesson.isFilm,
     endsByOpening: lesson.end === 'opened',
+    toRead: lesson.end === 'read' ? Math.max(1, lesson.readSeconds - lesson.spent) : null,
   })
   const onChanged = useReadAgain()
   const onEnded = useNextByItself(shown, learning.isComplete)
@@ -76,6 +79,7 @@ export function Stage({ shown, lesson, onControls }: StageProps) {
         {isBelow && title}
         {!shown.isLooking && <Outcome lesson={lesson} learning={learning} />}
         <Next shown={shown} lesson={lesson} isComplete={learning.isComplete} />
+        {shown.completion && <CourseCompleted course={shown.course} completion={shown.completion} />}
       </div>
     </article>
   )
@@ -112,7 +116,7 @@ function Outcome({ lesson, learning }: { lesson: ShownLesson; learning: Learning
           minimum: lesson.minimumShare,
         })
       ) : (
-        t(`learning.end.${lesson.end}`)
+        t(`learning.end.${lesson.end}`, { minutes: Math.ceil(lesson.readSeconds / 60) })
       )}
     </output>
   )
@@ -128,7 +132,7 @@ function Next({ shown, lesson, isComplete }: NextProps) {
   const t = useT()
   const { state } = useNavigation()
   const answer = useActionData<unknown>()
-  const { course, next, isLooking, percent } = shown
+  const { course, next, isLooking } = shown
   const canSay = !isComplete && !isLooking && (lesson.end === 'manual' || lesson.end === 'opened')
   return (
     <div className="player-next">
@@ -141,14 +145,13 @@ function Next({ shown, lesson, isComplete }: NextProps) {
           <UnsentHere answer={answer} />
         </Form>
       )}
-      {isComplete && percent === 100 && <p className="player-outcome">{t('learning.course-complete')}</p>}
       {next && (
         <LinkButton href={`/lesson/play/${course._id}/${next}`} kind={isComplete ? 'primary' : 'secondary'}>
           {t('learning.next-lesson')}
         </LinkButton>
       )}
       {!next && (
-        <LinkButton href={`/lesson/detail/${course._id}`} kind="secondary">
+        <LinkButton href={coursePath(course)} kind="secondary">
           {t('learning.back-to-course')}
         </LinkButton>
       )}

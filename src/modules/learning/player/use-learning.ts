@@ -18,6 +18,8 @@ interface LearningInput {
   readonly isFilm: boolean
   /** True when to open the lesson is to complete it. */
   readonly endsByOpening: boolean
+  /** Seconds of reading after which the lesson is complete; null where it does not end so. */
+  readonly toRead: number | null
 }
 
 export interface Learning {
@@ -49,12 +51,16 @@ export function useLearning(input: LearningInput): Learning {
   const learner = useRef<Learner>(null)
   const playedAt = useRef(0)
   const isOpened = useRef(false)
+  const read = useRef(0)
   const place = useRef({ at: input.position, told: input.position })
   const [news, setNews] = useState<LearnerNews>({ trouble: null })
   const tell = useEffectEvent((latest: LearnerNews) => {
     setNews((before) => ({ ...before, ...latest }))
     if (latest.isNew) readAgain()
   })
+  const isReadEnough = useEffectEvent(
+    () => input.toRead !== null && !input.isComplete && !news.isComplete && read.current >= input.toRead,
+  )
   useEffect(() => {
     if (isLooking) return undefined
     const own = createLearner({ lessonId, store: visitMemory, tabs, post, tell: (latest) => tell(latest) })
@@ -68,7 +74,11 @@ export function useLearning(input: LearningInput): Learning {
     }
     const sending = setInterval(() => void own.send(), SEND_EVERY_MS)
     const staying = setInterval(() => {
-      if (document.visibilityState === 'visible') stay(STAY_EVERY_SECONDS)
+      if (document.visibilityState !== 'visible') return
+      stay(STAY_EVERY_SECONDS)
+      read.current += STAY_EVERY_SECONDS
+      // The server has the last word; what it has not credited yet is asked again with the next stay.
+      if (isReadEnough()) void own.send()
     }, STAY_EVERY_SECONDS * 1000)
     const onHidden = () => {
       if (document.visibilityState !== 'hidden') return

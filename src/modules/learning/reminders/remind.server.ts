@@ -9,6 +9,7 @@ import { courses } from '#modules/courses/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
 import { lessons } from '#modules/lessons/public.server.ts'
 import { sendMail } from '#modules/messages/public.server.ts'
+import { wantsReminder } from '#modules/reminders/public.server.ts'
 import { users } from '#modules/users/public.server.ts'
 import { reminders } from '../tables.ts'
 
@@ -74,6 +75,7 @@ async function remind(
     .where('e.courseID', '=', courseID)
     .where('e.status', '=', 'active')
     .where('u.suspended', '=', false)
+    .where(wantsReminder('class', 'u._id'))
     .where('u.email', 'is not', null)
     .$narrowType<{ email: NotNull }>()
     .orderBy('u._id')

@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { notFound } from '#kernel/errors.ts'
+import { coursePath } from '#modules/courses/public.tsx'
 import { lessonStyles, lessonWakeTime } from '#modules/lessons/public.tsx'
 import { Island } from '#shell/islands/island.tsx'
 import { screen } from '#shell/screen.server.ts'
@@ -36,7 +37,7 @@ export default function OpenLessonScreen() {
         <p className="player-course">
           <small>{t('learning.open.about')}</small> {course.name}
         </p>
-        <LinkButton href={`/lesson/detail/${course._id}`} size="small">
+        <LinkButton href={coursePath(course)} size="small">
           {t('learning.open.enrol')}
         </LinkButton>
       </header>

@@ -20,6 +20,7 @@ export const en = {
     'field.status': 'Learners see it',
     'field.order': 'Order',
     'field.completion': 'Complete when',
+    'field.readSeconds': 'Shortest reading time (seconds)',
     'field.minimumShare': 'Watch at least (%)',
     'field.releaseAt': 'Opens on',
     'field.releaseDays': 'Opens after enrolment (days)',

@@ -1,16 +1,16 @@
 export const th = {
   section: {
-    name: 'หมวดบทเรียน',
-    plural: 'หมวดบทเรียน',
+    name: 'ตอน',
+    plural: 'ตอน',
     'field.courseID': 'หลักสูตร',
-    'field.name': 'ชื่อหมวด',
+    'field.name': 'ชื่อตอน',
     'field.order': 'ลำดับ',
   },
   lesson: {
     name: 'บทเรียน',
     plural: 'บทเรียน',
     'field.courseID': 'หลักสูตร',
-    'field.sectionID': 'หมวดบทเรียน',
+    'field.sectionID': 'ตอน',
     'field.parentID': 'เป็นส่วนหนึ่งของบทเรียน',
     'field.name': 'ชื่อบทเรียน',
     'field.kind': 'ชนิด',
@@ -20,6 +20,7 @@ export const th = {
     'field.status': 'ผู้เรียนเห็น',
     'field.order': 'ลำดับ',
     'field.completion': 'นับว่าเรียนจบเมื่อ',
+    'field.readSeconds': 'เวลาอ่านขั้นต่ำ (วินาที)',
     'field.minimumShare': 'ต้องดูอย่างน้อย (%)',
     'field.releaseAt': 'เปิดให้เรียนวันที่',
     'field.releaseDays': 'เปิดหลังลงทะเบียน (วัน)',

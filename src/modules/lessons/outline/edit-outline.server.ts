@@ -103,6 +103,8 @@ async function copyLesson(ctx: Context, id: string, changes: Partial<Lesson>): P
     createdAt: _made,
     updatedAt: _changed,
     unit: _site,
+    // Follows from the content again.
+    readSeconds: _time,
     ...lesson
   } = await readRecord(ctx, lessons, id)
   const name = nameCopy(lesson.name, (short) => ctx.t('lesson-editor.copy-of', { name: short }))

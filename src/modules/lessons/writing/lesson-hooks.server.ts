@@ -6,6 +6,7 @@ import { aliased } from '#kernel/data/read-from.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { lessons, sections } from '../collections.ts'
 import { checkContent, invalid } from '../content/check-content.server.ts'
+import { lessonKind } from '../registry/find-kind.ts'
 
 interface Known {
   readonly _id: string | null
@@ -56,8 +57,11 @@ async function lockLesson(ctx: Context, id: string): Promise<Known | undefined> 
 async function checkLesson(ctx: Context, lesson: Known, data: Data): Promise<Record<string, unknown>> {
   const isNew = lesson._id === null
   const set: Record<string, unknown> = {}
-  if ('content' in data || 'kind' in data)
-    set.content = await checkContent(ctx, lesson.kind, lesson.content ?? {})
+  if ('content' in data || 'kind' in data) {
+    const content = await checkContent(ctx, lesson.kind, lesson.content ?? {})
+    set.content = content
+    set.readSeconds = lessonKind(lesson.kind)?.readSeconds?.(content) ?? null
+  }
   if (isNew || 'parentID' in data || 'sectionID' in data) set.sectionID = await checkPlace(ctx, lesson)
   if ('prerequisites' in data) await checkPrerequisites(ctx, lesson)
   return set

@@ -25,4 +25,13 @@ export const en = {
     'mail.advice': 'The page «Use and limits» shows everything. Ask your provider if you need more.',
     'mail.button': 'Show the use',
   },
+  'today-limits': {
+    title: 'Limits are near',
+    action: 'See what is used',
+    note: '{n} limits are near or reached',
+  },
+  'today-figure-limits': {
+    title: 'Limits that are near',
+    of: '{n} limits near or reached',
+  },
 }

@@ -41,6 +41,7 @@ async function register(ctx: Context, arrival: OutsideArrival, form: ArrivalForm
     lastname: form.text('lastname').trim(),
     email,
     citizen: form.text('citizen'),
+    passport: form.text('passport'),
     phone: form.text('phone'),
     agree: form.has('agree'),
   }
@@ -51,7 +52,7 @@ async function register(ctx: Context, arrival: OutsideArrival, form: ArrivalForm
     {
       from,
       isConfirmed,
-      asks: ['firstname', 'lastname', 'email', 'citizen', 'phone', 'agree'],
+      asks: ['firstname', 'lastname', 'email', 'citizen', 'passport', 'phone', 'agree'],
     },
     (own, userID) => joinOutside(own, arrival, userID),
   )
@@ -97,7 +98,7 @@ export async function settleArrival(
       await completeMember(
         ctx,
         account,
-        { citizen: form.text('citizen'), phone: form.text('phone') },
+        { citizen: form.text('citizen'), passport: form.text('passport'), phone: form.text('phone') },
         from.address,
       )
       return open(ctx, arrival, account, from)

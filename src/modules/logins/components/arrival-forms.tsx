@@ -19,6 +19,7 @@ const inputs = {
   email: { autoComplete: 'email', type: 'email', maxLength: 254 },
   phone: { autoComplete: 'tel', inputMode: 'numeric', maxLength: 10 },
   citizen: { autoComplete: 'off', inputMode: 'numeric', maxLength: 13 },
+  passport: { autoComplete: 'off', maxLength: 20 },
 } as const
 type Name = keyof typeof inputs
 
@@ -26,9 +27,17 @@ type Name = keyof typeof inputs
 function ArrivalField({ name, view, answer }: ArrivalFormProps & { name: Name }) {
   const t = useT()
   const error = answer?.faults[name]
-  const known = name === 'phone' || name === 'citizen' ? '' : view[name]
+  const known = name === 'phone' || name === 'citizen' || name === 'passport' ? '' : view[name]
+  const isDocument = name === 'citizen' || name === 'passport'
+  const help = isDocument && view.idDocument === 'passport' ? t('users.register.help.id-document') : undefined
   return (
-    <Field id={name} label={t(`users.register.${name}`)} required {...(error && { error })}>
+    <Field
+      id={name}
+      label={t(`users.register.${name}`)}
+      required={!isDocument || view.idDocument === 'required'}
+      {...(help && { help })}
+      {...(error && { error })}
+    >
       {(wiring) => (
         <TextInput {...wiring} {...inputs[name]} name={name} defaultValue={answer?.values[name] || known} />
       )}
@@ -40,7 +49,7 @@ function ArrivalField({ name, view, answer }: ArrivalFormProps & { name: Name })
 export function CompleteForm({ view, answer }: ArrivalFormProps) {
   const t = useT()
   const isBusy = useNavigation().state !== 'idle'
-  const names = (['citizen', 'phone'] as const).filter((name) => view.missing.includes(name))
+  const names = (['citizen', 'passport', 'phone'] as const).filter((name) => view.missing.includes(name))
   return (
     <Form method="post" className="mt-6 grid gap-5" noValidate>
       <input type="hidden" name="intent" value="complete" />
@@ -54,15 +63,18 @@ export function CompleteForm({ view, answer }: ArrivalFormProps) {
   )
 }
 
+const passport = ({ idDocument }: AuthView): Name[] => (idDocument === 'passport' ? ['passport'] : [])
+
 /** The account of somebody new: registration without a password. */
 export function RegisterArrivalForm({ view, answer }: ArrivalFormProps) {
   const t = useT()
   const isBusy = useNavigation().state !== 'idle'
   const agreeFault = answer?.faults.agree
+  const names: Name[] = ['firstname', 'lastname', 'citizen', ...passport(view), 'phone', 'email']
   return (
     <Form method="post" className="mt-6 grid gap-5 sm:grid-cols-2" noValidate>
       <input type="hidden" name="intent" value="register" />
-      {(['firstname', 'lastname', 'citizen', 'phone', 'email'] as const).map((name) => (
+      {names.map((name) => (
         <div key={name} className={name === 'email' ? 'sm:col-span-2' : ''}>
           <ArrivalField name={name} view={view} answer={answer} />
         </div>

@@ -1,6 +1,14 @@
 import { data, redirect, redirectDocument } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
-import { deviceCookie, deviceIdOf, deviceOf, goOnAs, textOf } from '#modules/users/public.server.ts'
+import {
+  deviceCookie,
+  deviceIdOf,
+  deviceOf,
+  findLanding,
+  goOnAs,
+  MEMBER_HOME,
+  textOf,
+} from '#modules/users/public.server.ts'
 import { flashCookie } from '#shell/flash.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
@@ -15,7 +23,7 @@ export interface AuthAnswer {
   readonly values: Readonly<Record<string, string>>
 }
 
-const SHOWN_AGAIN = ['firstname', 'lastname', 'email', 'citizen', 'phone']
+const SHOWN_AGAIN = ['firstname', 'lastname', 'email', 'citizen', 'passport', 'phone']
 
 /** Does the step that the person is at, and goes on to where they wanted to be. */
 export async function settleAction({ ctx, page, request }: ScreenArgs) {
@@ -40,7 +48,8 @@ export async function settleAction({ ctx, page, request }: ScreenArgs) {
       headers.append('set-cookie', flashCookie('login.joined'))
       throw redirectDocument(arrival.next, { headers })
     }
-    const response = goOnAs(done, page, arrival.next, 'login.signed-in')
+    const target = arrival.next === MEMBER_HOME ? await findLanding(ctx, done.account) : arrival.next
+    const response = goOnAs(done, page, target, 'login.signed-in')
     response.headers.append('set-cookie', gone)
     throw response
   } catch (error) {

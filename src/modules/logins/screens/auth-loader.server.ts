@@ -1,6 +1,12 @@
 import { redirect, redirectDocument } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
-import { identityOf, PROVIDER_LIMIT, requireAttempt, safeNext } from '#modules/users/public.server.ts'
+import {
+  type IdentitySettings,
+  identityOf,
+  PROVIDER_LIMIT,
+  requireAttempt,
+  safeNext,
+} from '#modules/users/public.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import type { ArrivalStep } from '../arrival/arrival.ts'
 import { arrivalCookie } from '../arrival/arrival-cookie.server.ts'
@@ -16,6 +22,8 @@ export interface AuthView {
   readonly lastname: string
   readonly email: string
   readonly missing: readonly string[]
+  /** What is asked for of citizen id and passport. */
+  readonly idDocument: IdentitySettings['idDocument']
   /** Where the privacy policy stands. */
   readonly policy: string
   /** The mail token that led here. */
@@ -72,6 +80,7 @@ export async function loadAuth(args: ScreenArgs): Promise<AuthView> {
   if (!arrival) throw toLogin('over')
   const { step, missing } = await findStep(ctx, arrival)
   const { provider, name, firstname, lastname, email } = arrival
+  const { policyPath, idDocument } = identityOf(ctx.host)
   return {
     step,
     provider,
@@ -80,7 +89,8 @@ export async function loadAuth(args: ScreenArgs): Promise<AuthView> {
     lastname,
     email: email ?? '',
     missing,
-    policy: identityOf(ctx.host).policyPath,
+    policy: policyPath,
+    idDocument,
     requestId: asked.get('requestId') ?? '',
   }
 }

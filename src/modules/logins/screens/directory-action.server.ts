@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
-import { deviceOf, goOnAs, safeNext, textOf } from '#modules/users/public.server.ts'
+import { deviceOf, findLanding, goOnAs, MEMBER_HOME, safeNext, textOf } from '#modules/users/public.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { arrivalCookie } from '../arrival/arrival-cookie.server.ts'
@@ -15,14 +15,15 @@ export async function directoryAction({ ctx, page, request, url }: ScreenArgs) {
   const password = textOf(form, 'password')
   if (username === '' || password === '')
     return data({ username, error: ctx.t('logins.directory.missing') }, { status: 400 })
-  const next = safeNext(url.searchParams.get('next'))
+  const next = safeNext(url.searchParams.get('next') ?? MEMBER_HOME)
   try {
     const came = await arriveByDirectory(ctx, { username, password, next }, deviceOf(page, request))
     if ('arrival' in came)
       throw redirect('/user/auth', {
         headers: { 'set-cookie': arrivalCookie.write(ctx, came.arrival, page) },
       })
-    throw goOnAs(came.opened, page, next, 'login.signed-in')
+    const target = next === MEMBER_HOME ? await findLanding(ctx, came.opened.account) : next
+    throw goOnAs(came.opened, page, target, 'login.signed-in')
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     await ctx.rollback()

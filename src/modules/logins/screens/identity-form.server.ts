@@ -43,6 +43,7 @@ export const readPart: Readonly<Record<IdentityPart, (form: FormData) => object>
   }),
   registration: (form) => ({
     registration: checked(form, 'registration'),
+    idDocument: textOf(form, 'idDocument'),
     confirmEmail: checked(form, 'confirmEmail'),
     blockPaste: checked(form, 'blockPaste'),
     refusedHosts: readHosts(form, 'refusedHosts'),

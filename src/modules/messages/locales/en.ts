@@ -37,4 +37,8 @@ export const en = {
     title: 'Text of the e-mail',
     empty: 'Nothing is written in this e-mail yet',
   },
+  'today-mails': {
+    title: 'Mails that failed',
+    action: 'Look and send again',
+  },
 }

@@ -22,6 +22,9 @@ export const mailKinds = {
   activate: { to: 'anybody', limit: links },
   reset: { to: 'anybody', limit: links },
   link: { to: 'anybody', limit: links },
+  'notice-confirm': { to: 'anybody', limit: links },
+  // To a mailbox that has confirmed by its link that it wants them.
+  'round-notice-guest': { to: 'anybody', limit: usual },
   // The first mail of an account that a company had made: without it nobody would know of it.
   invitation: { to: 'anybody', limit: links },
   // The last one to somebody who is forgotten, once, after staff decided; the law asks for it.
@@ -32,13 +35,18 @@ export const mailKinds = {
   // What somebody asked for without an account; it carries no link of theirs.
   'form-thanks': { to: 'guests', limit: usual },
   'flow-answer': { to: 'guests', limit: usual },
+  welcome: { to: 'proved', limit: links },
   'new-device': { to: 'proved', limit: { max: 5, seconds: DAY } },
   'passkey-added': { to: 'proved', limit: usual },
   'passkey-removed': { to: 'proved', limit: usual },
   enrolment: { to: 'proved', limit: usual },
+  order: { to: 'proved', limit: usual },
+  'round-notice': { to: 'proved', limit: usual },
   reminder: { to: 'proved', limit: usual },
   discussion: { to: 'proved', limit: usual },
   company: { to: 'proved', limit: usual },
+  path: { to: 'proved', limit: usual },
+  certificate: { to: 'proved', limit: usual },
   limit: { to: 'proved', limit: usual },
   'export-mail': { to: 'proved', limit: usual },
   'erasure-asked-mail': { to: 'proved', limit: usual },

@@ -75,7 +75,7 @@ it.each([list, counter, payment])(
   'a visitor is asked to log in and comes back to the page',
   async (...block) => {
     const html = await draw(block, 'public')
-    expect(html).toContain('href="/?login&amp;next=%2Fcms%2Fpage%2Fmine"')
+    expect(html).toContain('href="/cms/page/mine?login&amp;next=%2Fcms%2Fpage%2Fmine"')
     expect(html).not.toMatch(/1,200|มะลิ/)
   },
 )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatBaht } from '#kernel/thai/baht.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { useLang, useT } from '#shell/texts.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import type { OrderView } from '../read-order.server.ts'
@@ -16,12 +17,16 @@ interface OrderPanelProps {
   readonly order: OrderView
   readonly site: string
   readonly contact: OrderContact
+  /** The page says how to pay; else staff are asked. */
+  readonly canPay?: boolean
+  /** Where it is paid, from another page. */
+  readonly payHref?: string
   /** Said below what happens next. */
   readonly children?: ReactNode
 }
 
 /** An order for whoever made it: what it is for, what it costs, what happens next, and whom to ask. */
-export function OrderPanel({ order, site, contact, children }: OrderPanelProps) {
+export function OrderPanel({ order, site, contact, canPay = false, payHref, children }: OrderPanelProps) {
   const t = useT()
   const lang = useLang()
   return (
@@ -30,7 +35,10 @@ export function OrderPanel({ order, site, contact, children }: OrderPanelProps) 
       <Card title={t('orders.pay.next')}>
         <div className="grid gap-2">
           {order.status === 'pending' && <p className="font-medium">{t('orders.pay.waiting')}</p>}
-          <p>{t(`orders.pay.next-${order.opened === null ? order.status : 'opened'}`, { site })}</p>
+          <p>{t(`orders.pay.next-${nextOf(order, canPay, payHref)}`, { site })}</p>
+          {order.refundedAmount > 0 && (
+            <p>{t('orders.pay.refunded', { amount: formatBaht(order.refundedAmount) })}</p>
+          )}
           {order.heldUntil !== null && (
             <p>
               {t('orders.pay.kept-until', {
@@ -42,11 +50,22 @@ export function OrderPanel({ order, site, contact, children }: OrderPanelProps) 
             <p className="text-muted">{t('orders.pay.reason', { reason: order.cancelReason })}</p>
           )}
         </div>
+        {payHref && order.status === 'pending' && (
+          <div className="mt-3">
+            <LinkButton href={payHref}>{t('orders.pay.title')}</LinkButton>
+          </div>
+        )}
         {children}
       </Card>
       <Contact {...contact} />
     </>
   )
+}
+
+function nextOf({ opened, status, process }: OrderView, canPay: boolean, payHref?: string): string {
+  if (opened !== null) return 'opened'
+  if (status !== 'pending') return status
+  return process === 'checking' ? 'checking' : payHref ? 'elsewhere' : canPay ? 'bill' : 'pending'
 }
 
 /** What stands over an order: what its state means for its buyer. */

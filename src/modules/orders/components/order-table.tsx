@@ -5,7 +5,7 @@ import { useLang, useT } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import type { ListedOrder } from '../read-orders.server.ts'
-import { statusTones } from '../status-tones.ts'
+import { statusTones } from './status-tones.ts'
 
 /** Somebody's own orders, each with the way to its payment. */
 export function OrderTable({ caption, orders }: { caption: string; orders: readonly ListedOrder[] }) {

@@ -1,10 +1,14 @@
+import { orderMails, paying, paymentFields } from './paying-en.ts'
+
 export const en = {
   order: {
+    ...paymentFields,
     name: 'order',
     plural: 'orders',
     about: 'Orders that came of the forms and courses of this site',
     'field.userID': 'Member',
     'field.courseID': 'Course',
+    'field.classID': 'Class',
     'field.formID': 'Form',
     'field.formTitle': 'Title of the form',
     'field.entryID': 'Entry of the form',
@@ -32,6 +36,8 @@ export const en = {
     'option.process.done': 'Done',
   },
   orders: {
+    found: 'Order {number}',
+    ...paying,
     'no-course': 'There is no such open course',
     'no-entry': 'You have not sent this form',
     nothing: 'Please say which course or form the order is for',
@@ -52,14 +58,14 @@ export const en = {
     'pay.ordered': 'Ordered',
     'pay.next': 'What to do next',
     'pay.next-pending':
-      'Paying online is not open yet. Staff of {site} will contact you and say how to pay. Please keep the order number',
+      'This page has no way to pay yet. Staff of {site} will contact you and say how to pay. Please keep the order number',
     'pay.next-paid': 'Nothing more to do. Staff will tell you the details of the course',
     'pay.next-opened': 'The course is open to you, begin at any time',
     'pay.waiting':
       'This order waits for approval. Once staff have confirmed the payment you get a mail and can begin at once',
     'pay.kept-until': 'A seat is kept for you until {date}',
     'pay.reason': 'The reason: {reason}',
-    'pay.learn': 'Go to the course',
+    'pay.learn': 'Start learning',
     'pay.next-cancelled': 'To take the course, please register again or contact the staff',
     'pay.keep': 'You can open this page again in the same browser for 30 days',
     'pay.contact': 'Contact',
@@ -91,5 +97,18 @@ export const en = {
     'list.no-account': 'No account',
     'list.all': 'All',
     'list.no-counts': 'No figure is chosen to be shown yet',
+  },
+  'order-mails': orderMails,
+  'home-orders': {
+    title: 'Waiting for payment',
+    number: 'Order {number}',
+    pay: 'Pay',
+    look: 'See its state',
+    checking: 'Being checked',
+  },
+  'today-orders': {
+    title: 'Orders to approve',
+    action: 'Approve',
+    checking: '{n} say they have paid: check their evidence',
   },
 }

@@ -1,31 +1,35 @@
-import { redirect, useLoaderData } from 'react-router'
+import { data, Form, redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
+import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { readMailNote } from '#modules/users/public.server.ts'
 import { MailNote } from '#modules/users/public.tsx'
 import { guardRoute } from '#shell/guard.ts'
+import { readForm } from '#shell/read-form.server.ts'
+import { useEvents } from '#shell/realtime/use-events.ts'
+import { useReadAgain } from '#shell/realtime/use-read-again.ts'
+import { watchRecord } from '#shell/realtime/watch-record.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
+import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { LinkButton } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { orders } from '../collections.ts'
+import { BillPanel } from '../components/bill-panel.tsx'
 import { OrderPanel, titleOfOrder } from '../components/order-panel.tsx'
+import { SlipForm } from '../components/slip-form.tsx'
+import { statusTones } from '../components/status-tones.ts'
+import { TimeLeft } from '../components/time-left.tsx'
+import { cancelOwnOrder, mayCancel } from '../paying/cancel-own.server.ts'
+import { readBill } from '../paying/read-bill.server.ts'
 import { contactOf, readShownOrder } from '../read-order.server.ts'
-import { statusTones } from '../status-tones.ts'
+import { maySendSlip, sendSlip } from '../slips/send-slip.server.ts'
 
-export const loader = screen(async ({ ctx, params, request, url }) => {
-  const cookies = request.headers.get('cookie') ?? undefined
+/** The order for whoever may see it; somebody who may only have forgotten to sign in is sent there. */
+async function open(ctx: Context, id: string, request: Request, address: string) {
   try {
-    const order = await readShownOrder(ctx, params.id ?? '', cookies)
-    return {
-      meta: { title: ctx.t('orders.pay.title') },
-      order,
-      site: ctx.site.siteName,
-      contact: contactOf(ctx),
-      mailNote: order.status === 'pending' ? await readMailNote(ctx) : null,
-      isMember: ctx.actor.is('member'),
-      isVisitor: ctx.actor.userID === null,
-    }
+    return await readShownOrder(ctx, id, request.headers.get('cookie') ?? undefined)
   } catch (error) {
     if (!(error instanceof DomainError) || error.status !== 401) throw error
     const visit = {
@@ -33,51 +37,128 @@ export const loader = screen(async ({ ctx, params, request, url }) => {
       limitedTo: ctx.actor.limitedTo,
       isSignedIn: false,
       siteType: ctx.host.siteType,
-      address: url.pathname,
+      address,
     }
     const answer = guardRoute({ roles: [], auth: true, plugin: 'lesson' }, visit)
     throw answer.kind === 'sign-in' ? redirect(answer.to) : error
   }
+}
+
+export const loader = screen(async ({ ctx, params, request, url }) => {
+  const id = params.id ?? ''
+  const watch = ctx.actor.userID === null ? null : await watchRecord(ctx, orders, id)
+  const order = await open(ctx, id, request, url.pathname)
+  const isMember = ctx.actor.is('member')
+  return {
+    meta: { title: ctx.t('orders.pay.title') },
+    order,
+    watch,
+    now: ctx.now.toISOString(),
+    bill: await readBill(ctx, order),
+    canCancel: mayCancel(order),
+    canSendSlip: maySendSlip(order, isMember),
+    deskPath: order.isOwn || !ctx.actor.isStaff ? null : `/lesson/order/${order._id}`,
+    site: ctx.site.siteName,
+    contact: contactOf(ctx),
+    mailNote: order.status === 'pending' ? await readMailNote(ctx) : null,
+    isMember,
+    isVisitor: ctx.actor.userID === null,
+  }
 })
 
-/** An order for whoever made it: what it is for, what it costs, and what happens next. */
+export const action = screen(async ({ ctx, params, request, url }) => {
+  const order = await open(ctx, params.id ?? '', request, url.pathname)
+  const form = await readForm(request)
+  try {
+    const file = form.get('slip')
+    if (form.get('intent') === 'cancel') await cancelOwnOrder(ctx, order)
+    else if (file instanceof File) await sendSlip(ctx, order, file)
+    else throw new DomainError('orders.slip-missing')
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.status >= 500) throw error
+    return data({ fault: ctx.t(error.code, error.values) }, { status: error.status })
+  }
+  return redirect(url.pathname)
+})
+
+/** An order for whoever made it: what it is for, how it is paid, and what happens next. */
 export default function PayScreen() {
-  const { order, site, contact, mailNote, isMember, isVisitor } = useLoaderData<typeof loader>()
+  const shown = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const { order, bill, site, contact, mailNote, isMember, isVisitor, watch } = shown
   const t = useT()
+  const readAgain = useReadAgain()
+  useEvents(watch ? [watch] : [], readAgain)
   return (
     <Container width="reading">
       <div className="py-8 md:py-12">
         <p className="pb-4 font-semibold text-brand">{site}</p>
-        <PageHeader
-          title={t(titleOfOrder(order))}
-          badges={<Badge tone={statusTones[order.status]}>{t(`order.option.status.${order.status}`)}</Badge>}
-        />
+        <div aria-live="polite">
+          <PageHeader
+            title={t(titleOfOrder(order))}
+            badges={
+              <Badge tone={statusTones[order.status]}>{t(`order.option.status.${order.status}`)}</Badge>
+            }
+          />
+        </div>
         <div className="grid gap-6">
           <MailNote note={mailNote} />
-          <OrderPanel order={order} site={site} contact={contact}>
+          {refused && !shown.canSendSlip && <Alert tone="bad">{refused.fault}</Alert>}
+          {isMember && order.opened !== null && (
+            <LinkButton href={`/lesson/play/${order.opened}/start`}>{t('orders.pay.learn')}</LinkButton>
+          )}
+          {order.status === 'pending' && order.expiresAt && order.process !== 'checking' && (
+            <Alert tone="warn">
+              <TimeLeft until={order.expiresAt} now={shown.now} />
+            </Alert>
+          )}
+          {bill && order.process !== 'checking' && <BillPanel order={order} bill={bill} />}
+          {shown.canSendSlip && <SlipForm waiting={order.slipsWaiting} fault={refused?.fault} />}
+          <OrderPanel order={order} site={site} contact={contact} canPay={bill !== null}>
             {isVisitor && <p className="mt-2 text-muted">{t('orders.pay.keep')}</p>}
           </OrderPanel>
-          <div className="flex flex-wrap gap-2 max-sm:*:grow">
-            {isMember && order.opened !== null && (
-              <LinkButton href={`/lesson/play/${order.opened}/start`}>{t('orders.pay.learn')}</LinkButton>
-            )}
-            {isMember && order.quantity > 1 && order.status !== 'cancelled' && (
-              <LinkButton kind="secondary" href="/user/employee">
-                {t('orders.pay.company')}
-              </LinkButton>
-            )}
-            {order.entryPath && <LinkButton href={order.entryPath}>{t('orders.pay.form')}</LinkButton>}
-            {isMember && (
-              <LinkButton kind="secondary" href="/user/profile">
-                {t('orders.pay.profile')}
-              </LinkButton>
-            )}
-            <LinkButton kind="secondary" href="/">
-              {t('orders.pay.home')}
-            </LinkButton>
-          </div>
+          <Ways />
         </div>
       </div>
     </Container>
+  )
+}
+
+/** Where to go from an order, and calling it off. */
+function Ways() {
+  const { order, isMember, canCancel, deskPath } = useLoaderData<typeof loader>()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const t = useT()
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:*:grow">
+      {isMember && order.quantity > 1 && order.status !== 'cancelled' && (
+        <LinkButton kind="secondary" href="/user/employee">
+          {t('orders.pay.company')}
+        </LinkButton>
+      )}
+      {deskPath && <LinkButton href={deskPath}>{t('orders.pay.desk')}</LinkButton>}
+      {order.entryPath && <LinkButton href={order.entryPath}>{t('orders.pay.form')}</LinkButton>}
+      {isMember && (
+        <LinkButton kind="secondary" href="/user/profile">
+          {t('orders.pay.profile')}
+        </LinkButton>
+      )}
+      <LinkButton kind="secondary" href="/">
+        {t('orders.pay.home')}
+      </LinkButton>
+      {canCancel && (
+        <details className="basis-full">
+          <summary className="flex min-h-11 cursor-pointer items-center text-muted">
+            {t('orders.pay.cancel')}
+          </summary>
+          <Form method="post" className="grid justify-items-start gap-3 py-2">
+            <p>{t('orders.pay.cancel-sure')}</p>
+            <Button type="submit" kind="danger" name="intent" value="cancel" busy={isBusy}>
+              {t('orders.pay.cancel-yes')}
+            </Button>
+          </Form>
+        </details>
+      )}
+    </div>
   )
 }

@@ -7,6 +7,7 @@ import { Island } from '#shell/islands/island.tsx'
 import { FORM } from '#shell/page/block-registry.ts'
 import { PageView } from '#shell/page/page-view.tsx'
 import { MoreTexts, useLang, useT } from '#shell/texts.tsx'
+import { useWrittenLang } from '#shell/written.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { Container } from '#ui/container.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -77,6 +78,7 @@ function HomeHead({ page }: { page: OpenPage }) {
 /** Everything that a page shows once it is earned: its blocks, form or text, and the posts below it. */
 export function PageBody({ page, isHome = false }: { page: OpenPage; isHome?: boolean }) {
   const { document, form, content, image, list, path, type } = page
+  const langOf = useWrittenLang()
   return (
     <article>
       {isHome ? <HomeHead page={page} /> : <Head page={page} />}
@@ -90,6 +92,7 @@ export function PageBody({ page, isHome = false }: { page: OpenPage; isHome?: bo
         <Container width={list ? 'page' : 'reading'}>
           <div
             className="rich-text mb-10 max-w-reading break-words"
+            lang={langOf(content)}
             // oxlint-disable-next-line react/no-danger -- sanitised by the server
             dangerouslySetInnerHTML={{ __html: content }}
           />

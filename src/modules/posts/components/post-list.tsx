@@ -2,6 +2,7 @@ import { Newspaper } from 'lucide-react'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { ListPages } from '#shell/list-pages.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
+import { Written } from '#shell/written.tsx'
 import { MediaCard } from '#ui/card.tsx'
 import { Container } from '#ui/container.tsx'
 import { Cover } from '#ui/cover.tsx'
@@ -30,7 +31,7 @@ function PostCardView({ post, path }: { post: PostCard; path: string }) {
   return (
     <MediaCard
       href={below(path, post.slug)}
-      title={post.title}
+      title={<Written text={post.title} />}
       media={
         post.image ? (
           <Picture src={post.image} alt="" className="size-full object-cover" />
@@ -39,7 +40,13 @@ function PostCardView({ post, path }: { post: PostCard; path: string }) {
         )
       }
       eyebrow={<time dateTime={post.createdAt}>{formatThaiDate(post.createdAt, 'long', lang)}</time>}
-      meta={post.snippet && <span className="line-clamp-3 whitespace-normal">{post.snippet}</span>}
+      meta={
+        post.snippet && (
+          <span className="line-clamp-3 whitespace-normal">
+            <Written text={post.snippet} />
+          </span>
+        )
+      }
     />
   )
 }

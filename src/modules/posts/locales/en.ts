@@ -1,4 +1,5 @@
 export const en = {
+  post: { name: 'page', plural: 'Pages and posts' },
   pages: {
     home: 'Home',
     'you-are-here': 'You are here',
@@ -58,5 +59,8 @@ export const en = {
     gated: 'This content is for those who may read it',
     'gated-text': 'Log in or enter its password to read it',
     'gated-open': 'Go to the content',
+  },
+  'home-posts': {
+    title: 'News',
   },
 }

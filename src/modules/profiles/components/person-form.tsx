@@ -15,7 +15,7 @@ interface PersonFormProps extends PartState {
   readonly upload: UploadDescription | null
 }
 
-/** Name, telephone, citizen id and picture. */
+/** Name, telephone, citizen id or passport, and picture. */
 export function PersonForm({ profile, upload, saved, fault }: PersonFormProps) {
   const t = useT()
   const navigation = useNavigation()
@@ -29,6 +29,28 @@ export function PersonForm({ profile, upload, saved, fault }: PersonFormProps) {
       required={name !== 'phone'}
     >
       {(wiring) => <TextInput {...wiring} {...rest} name={name} defaultValue={valueOf(name)} />}
+    </Field>
+  )
+  const document = (name: 'citizen' | 'passport', inputMode: 'numeric' | 'text') => (
+    <Field
+      id={name}
+      label={t(`profiles.field.${name}`)}
+      error={own?.errors[name]}
+      help={t(profile[name] ? 'profiles.field.citizen-kept' : `profiles.field.${name}-help`)}
+    >
+      {(wiring) =>
+        profile[name] ? (
+          <TextInput {...wiring} value={profile[name]} readOnly />
+        ) : (
+          <TextInput
+            {...wiring}
+            name={name}
+            inputMode={inputMode}
+            autoComplete="off"
+            defaultValue={own?.typed[name] ?? ''}
+          />
+        )
+      }
     </Field>
   )
   return (
@@ -68,26 +90,8 @@ export function PersonForm({ profile, upload, saved, fault }: PersonFormProps) {
           {input('firstname', { autoComplete: 'given-name', maxLength: 100 })}
           {input('lastname', { autoComplete: 'family-name', maxLength: 100 })}
           {input('phone', { autoComplete: 'tel', inputMode: 'numeric', maxLength: 12 })}
-          <Field
-            id="citizen"
-            label={t('profiles.field.citizen')}
-            error={own?.errors.citizen}
-            help={t(profile.citizen ? 'profiles.field.citizen-kept' : 'profiles.field.citizen-help')}
-          >
-            {(wiring) =>
-              profile.citizen ? (
-                <TextInput {...wiring} value={profile.citizen} readOnly />
-              ) : (
-                <TextInput
-                  {...wiring}
-                  name="citizen"
-                  inputMode="numeric"
-                  autoComplete="off"
-                  defaultValue={own?.typed.citizen ?? ''}
-                />
-              )
-            }
-          </Field>
+          {document('citizen', 'numeric')}
+          {(profile.takesPassport || profile.passport) && document('passport', 'text')}
           <Field
             id="email"
             label={t(profile.email === null ? 'profiles.field.username' : 'profiles.field.email')}

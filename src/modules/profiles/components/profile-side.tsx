@@ -1,4 +1,4 @@
-import { Building2, FileText } from 'lucide-react'
+import { Bookmark, Building2, FileText } from 'lucide-react'
 import type { OwnProfile } from '#modules/users/public.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Avatar } from '#ui/avatar.tsx'
@@ -47,6 +47,11 @@ export function ProfileSide({ profile, parts, hasCompany }: ProfileSideProps) {
         {hasCompany && (
           <LinkButton kind="secondary" icon={<Building2 />} href="/user/employee">
             {t('profiles.side.company')}
+          </LinkButton>
+        )}
+        {profile.role === 'user' && (
+          <LinkButton kind="secondary" icon={<Bookmark />} href="/lesson/favourites">
+            {t('profiles.side.favourites')}
           </LinkButton>
         )}
         {profile.role === 'user' && (

@@ -30,6 +30,8 @@ export const en = {
     'part.password': 'Password',
     'part.devices': 'Devices',
     'part.language': 'Language',
+    'part.reminders': 'Reminders',
+    'saved.reminders': 'Your reminders are saved',
     'part.consents': 'Consents',
     'part.data': 'A copy of my data',
     'part.erasure': 'Erase my data',
@@ -62,6 +64,9 @@ export const en = {
     'field.lastname': 'Last name',
     'field.phone': 'Phone',
     'field.citizen': 'Citizen ID',
+    'field.passport': 'Passport number',
+    'field.passport-help':
+      '6 to 9 letters and digits, for those without a citizen ID. Once saved you cannot change it yourself',
     'field.citizen-kept': 'If it is wrong, please ask the site’s administrators to change it',
     'field.citizen-help':
       '13 digits, for certificates and receipts. You cannot change it yourself afterwards',
@@ -114,6 +119,7 @@ export const en = {
     'erasure.waiting-already': 'You have asked already; our staff is looking at it',
     'erasure.answer-missing': 'Please say why you decline; the person gets these words by mail',
     'side.company': 'Company and employees',
+    'side.favourites': 'Saved courses',
     'side.transcript': 'Transcript of hours (PDF)',
   },
   'profile-mails': {

@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import { DomainError, forbidden } from '#kernel/errors.ts'
 import { withdrawConsents } from '#modules/consents/public.server.ts'
 import { leaveLine } from '#modules/logins/public.server.ts'
+import { setOwnReminders } from '#modules/reminders/public.server.ts'
 import {
   askForMailToken,
   changeOwnPassword,
@@ -30,6 +31,7 @@ export const intents = [
   'end-session',
   'end-others',
   'withdraw-consents',
+  'reminders',
   'export',
   'ask-erasure',
   'withdraw-erasure',
@@ -56,6 +58,7 @@ const steps: Readonly<Record<Intent, Step>> = {
       phone: textOf(form, 'phone').replace(/[\s-]/g, ''),
       avatar: form.has('avatar') ? textOf(form, 'avatar') : undefined,
       citizen: textOf(form, 'citizen').replace(/[\s-]/g, '') || undefined,
+      passport: textOf(form, 'passport') || undefined,
     })
     return undefined
   },
@@ -83,6 +86,10 @@ const steps: Readonly<Record<Intent, Step>> = {
     const cookie = request.headers.get('cookie') ?? undefined
     const cookies = await withdrawConsents(ctx, { cookie, secure: page.secure })
     return cookies.map((line): [string, string] => ['set-cookie', line])
+  },
+  async reminders({ ctx }, form) {
+    await setOwnReminders(ctx, new Set(form.getAll('reminder').map(String)))
+    return undefined
   },
   async export({ ctx }) {
     await askForExport(ctx)
@@ -125,7 +132,10 @@ export async function profileAction(args: ScreenArgs) {
       message: ctx.t(error.code, error.values),
       errors: Object.fromEntries(error.details.map(({ path, message }) => [path, say(message)])),
       typed: Object.fromEntries(
-        ['firstname', 'lastname', 'phone', 'citizen', 'reason'].map((name) => [name, textOf(form, name)]),
+        ['firstname', 'lastname', 'phone', 'citizen', 'passport', 'reason'].map((name) => [
+          name,
+          textOf(form, name),
+        ]),
       ),
     }
     return data(fault, { status: error.status })

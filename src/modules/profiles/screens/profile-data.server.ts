@@ -6,6 +6,7 @@ import { listOwnConsents } from '#modules/consents/public.server.ts'
 import { ENROLMENT_LIMIT, readOwnCourses, readOwnWaiting } from '#modules/enrolments/public.server.ts'
 import { readOwnLogins } from '#modules/logins/public.server.ts'
 import { readNewestOrders } from '#modules/orders/public.server.ts'
+import { readReminders } from '#modules/reminders/public.server.ts'
 import {
   describeProof,
   listOwnPasskeys,
@@ -43,27 +44,40 @@ export async function readProfile(ctx: Context, url: URL, visit: PasskeyVisit) {
   const profile = await readOwnProfile(ctx)
   const isMember = profile.role === 'user'
   // Asked all at once: they are sent together and not one after the other.
-  const [container, logins, passkeys, companies, sessions, consents, dataCopy, erasure, proof, mailNote] =
-    await Promise.all([
-      readContainer(ctx, profile),
-      // Staff come in by their password.
-      ctx.actor.is('member') ? readOwnLogins(ctx) : null,
-      // Those of staff are a second step, and stand with it.
-      isMember ? listOwnPasskeys(ctx, visit) : null,
-      readOwnCompanies(ctx),
-      listOwnSessions(ctx),
-      listOwnConsents(ctx),
-      readExportState(ctx),
-      // Staff leave by whoever gave them their role.
-      isMember ? readErasureState(ctx) : null,
-      describeProof(ctx, visit),
-      readMailNote(ctx),
-    ])
+  const [
+    container,
+    reminders,
+    logins,
+    passkeys,
+    companies,
+    sessions,
+    consents,
+    dataCopy,
+    erasure,
+    proof,
+    mailNote,
+  ] = await Promise.all([
+    readContainer(ctx, profile),
+    ctx.actor.is('member') ? readReminders(ctx, profile._id) : null,
+    // Staff come in by their password.
+    ctx.actor.is('member') ? readOwnLogins(ctx) : null,
+    // Those of staff are a second step, and stand with it.
+    isMember ? listOwnPasskeys(ctx, visit) : null,
+    readOwnCompanies(ctx),
+    listOwnSessions(ctx),
+    listOwnConsents(ctx),
+    readExportState(ctx),
+    // Staff leave by whoever gave them their role.
+    isMember ? readErasureState(ctx) : null,
+    describeProof(ctx, visit),
+    readMailNote(ctx),
+  ])
   return {
     profile,
     ...container,
     // A picture is served by the site it was uploaded to: staff whose account is elsewhere keep their initials.
     upload: (profile.isAtHome && describeAvatar(ctx)) || null,
+    reminders,
     logins,
     passkeys,
     hasCompany: companies.length > 0,

@@ -18,6 +18,7 @@ import { PasskeySection } from '../components/passkey-section.tsx'
 import { PasswordSection } from '../components/password-section.tsx'
 import { PersonForm } from '../components/person-form.tsx'
 import { ProfileSide } from '../components/profile-side.tsx'
+import { ReminderSection } from '../components/reminder-section.tsx'
 import { profileAction } from './profile-action.server.ts'
 import { readProfile } from './profile-data.server.ts'
 
@@ -42,6 +43,7 @@ export default function ProfileScreen() {
     ...(hasProviders ? ['logins'] : []),
     'devices',
     'language',
+    ...(shown.reminders ? ['reminders'] : []),
     'consents',
     'data',
     ...(shown.erasure === null ? [] : ['erasure']),
@@ -80,6 +82,7 @@ export default function ProfileScreen() {
           {shown.logins && hasProviders && <LoginsSection logins={shown.logins} {...state} />}
           <DeviceSection sessions={shown.sessions} {...state} />
           <LanguageSection />
+          {shown.reminders && <ReminderSection reminders={shown.reminders} {...state} />}
           <ConsentSection profile={shown.profile} consents={shown.consents} {...state} />
           <DataSection dataCopy={shown.dataCopy} {...proof} {...state} />
           {shown.erasure !== null && <ErasureSection erasure={shown.erasure} {...proof} {...state} />}

@@ -13,6 +13,8 @@ export interface DemoSite {
   readonly phone: string
   readonly email: string
   readonly address: string
+  /** How people arrive, where it is not the usual way. */
+  readonly identity?: Readonly<Record<string, unknown>>
 }
 
 export const demoSites: readonly DemoSite[] = [
@@ -45,6 +47,8 @@ export const demoSites: readonly DemoSite[] = [
     phone: '02-000-2570',
     email: 'hello@second.sala.test',
     address: '12 หมู่ 4 ซอยบ้านสวน ตำบลบางกร่าง อำเภอเมืองนนทบุรี จังหวัดนนทบุรี 11000',
+    // Guests from abroad cook here too.
+    identity: { idDocument: 'passport' },
   },
   {
     key: 'group',

@@ -7,8 +7,8 @@ export const en = {
     'not-its-hostname': '«{hostname}» is no host name of this site',
     'last-hostname': '«{hostname}» is the only host name of this site: add another one first',
     'not-a-group': 'An academy is added to a collection',
-    'no-database': 'Choose a database first',
-    'database-switched': 'Database switched',
+    'no-database': 'Choose a site first',
+    'database-switched': 'Site switched',
     'display-identity': 'Login and registration',
     'display-title': 'Display',
     'display-lead': 'Choose the colours, top bar, cookies and parts of this site.',
@@ -47,6 +47,6 @@ export const en = {
     'features-help': 'What is off is not shown on pages, and the server refuses it',
     'feature.itemcode1': 'Part 1 (itemcode1)',
     'feature.itemcode2': 'Part 2 (itemcode2)',
-    'databases-title': 'Choose a database',
+    'databases-title': 'Choose a site',
   },
 }

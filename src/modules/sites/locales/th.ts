@@ -45,6 +45,6 @@ export const th = {
     'features-help': 'ส่วนที่ปิดจะไม่แสดงบนหน้าเว็บ และระบบจะปฏิเสธการใช้งาน',
     'feature.itemcode1': 'ส่วนที่ 1 (itemcode1)',
     'feature.itemcode2': 'ส่วนที่ 2 (itemcode2)',
-    'databases-title': 'เลือกฐานข้อมูล',
+    'databases-title': 'เลือกเว็บไซต์',
   },
 }

@@ -5,13 +5,13 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { users } from '#modules/users/public.server.ts'
 
-const citizenHash = sql.ref<string | null>(`user.${hashColumn('citizen')}`)
+const hashOf = (name: 'citizen' | 'passport') => sql.ref<string | null>(`user.${hashColumn(name)}`)
 
 /** A member of this site with everything that moves with them. */
 export async function readPerson(ctx: Context, userID: string) {
   const person = await ctx
     .from(users)
-    .select(['firstname', 'lastname', 'email', 'phone', 'citizen', 'info'])
+    .select(['firstname', 'lastname', 'email', 'phone', 'citizen', 'passport', 'info'])
     .where('_id', '=', userID)
     .where('role', '=', 'user')
     .executeTakeFirst()
@@ -20,21 +20,33 @@ export async function readPerson(ctx: Context, userID: string) {
 }
 type Person = Awaited<ReturnType<typeof readPerson>>
 
-/** The same person there, by citizen id or e-mail address; undefined for nobody. Two that contradict each other are refused. */
+/** What people show who they are by, opened. */
+interface Documents {
+  readonly citizen: string | null
+  readonly passport: string | null
+}
+
+/** The same person there, by citizen id, passport or e-mail address; undefined for nobody. Contradictions are refused. */
 async function findPerson(
   there: Context,
   person: Person,
-  citizen: string | null,
+  { citizen, passport }: Documents,
 ): Promise<string | undefined> {
-  const hashes = citizen === null ? [] : there.engine.seal.hashes(citizen)
+  const hashesOf = (value: string | null) => (value === null ? [] : there.engine.seal.hashes(value))
   const found = await there
     .from(users)
-    .select(['_id', citizenHash.as('hash'), 'role'])
-    .where((eb) => eb.or([eb('email', '=', person.email), eb(citizenHash, '=', sql<string>`any(${hashes})`)]))
+    .select(['_id', hashOf('citizen').as('hash'), 'role'])
+    .where((eb) =>
+      eb.or([
+        eb('email', '=', person.email),
+        eb(hashOf('citizen'), '=', sql<string>`any(${hashesOf(citizen)})`),
+        eb(hashOf('passport'), '=', sql<string>`any(${hashesOf(passport)})`),
+      ]),
+    )
     .execute()
   const [match, ...others] = found
   if (!match) return undefined
-  const isSomebodyElse = match.hash !== null && citizen !== null && !hashes.includes(match.hash)
+  const isSomebodyElse = match.hash !== null && citizen !== null && !hashesOf(citizen).includes(match.hash)
   if (others.length > 0 || isSomebodyElse || match.role !== 'user')
     throw new DomainError('students.transfer.somebody-else', { status: 409 })
   return match._id
@@ -42,15 +54,16 @@ async function findPerson(
 
 /** Finds the person on the other unit or gives them an account there, without a password: they set one by mail. */
 export async function placeMember(there: Context, person: Person): Promise<string> {
-  const citizen = person.citizen === null ? null : there.engine.seal.open(person.citizen)
-  const known = await findPerson(there, person, citizen)
+  const open = (stored: string | null) => (stored === null ? null : there.engine.seal.open(stored))
+  const documents: Documents = { citizen: open(person.citizen), passport: open(person.passport) }
+  const known = await findPerson(there, person, documents)
   if (known !== undefined) return known
   const taken = await there.from(users).select('_id').where('phone', '=', person.phone).execute()
   const { firstname, lastname, email } = person
   const { _id } = await createRecord(
     there,
     users,
-    { firstname, lastname, email, phone: taken.length > 0 ? null : person.phone, citizen },
+    { firstname, lastname, email, phone: taken.length > 0 ? null : person.phone, ...documents },
     { set: { info: person.info ?? {} } },
   )
   return _id

@@ -97,4 +97,9 @@ export const en = {
     'not-saved': 'The task could not be saved. What you typed is still here; please try again',
     'too-many': 'Only the first {n} tasks are shown',
   },
+  'home-tasks': {
+    title: 'To do',
+    due: 'By {date}',
+    late: 'Overdue',
+  },
 }

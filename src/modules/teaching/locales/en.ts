@@ -4,6 +4,8 @@ export const en = {
     'own-title': 'Courses that I teach',
     courses: '{n} courses',
     search: 'Search courses',
+    show: 'Show',
+    clear: 'Clear the search',
     nothing: 'No course has “{q}” in its name',
     empty: 'There are no courses yet',
     'empty-lecturer':
@@ -44,5 +46,10 @@ export const en = {
     'account.save': 'Save account',
     'account.linked': 'Linked to {email}',
     'account.unlinked': 'The lecturer has no account any more',
+  },
+  'today-learners': {
+    title: 'Learners who stopped',
+    action: 'See who',
+    'of-course': '{n} have not learned for 14 days',
   },
 }

@@ -62,7 +62,7 @@ function Search({ q }: { readonly q: string }) {
           {(wiring) => <TextInput {...wiring} type="search" name="q" maxLength={100} defaultValue={q} />}
         </Field>
         <Button type="submit" kind="secondary">
-          {t('attendance.filter.show')}
+          {t('teaching.show')}
         </Button>
       </Form>
     </search>
@@ -85,7 +85,7 @@ function Nothing({ q, isLecturer }: { readonly q: string; readonly isLecturer: b
       title={t('teaching.nothing', { q })}
       action={
         <LinkButton kind="secondary" href={PATH}>
-          {t('attendance.filter.clear')}
+          {t('teaching.clear')}
         </LinkButton>
       }
     />

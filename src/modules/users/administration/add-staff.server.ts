@@ -3,7 +3,7 @@ import { recordAudit } from '#kernel/access/audit.server.ts'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import { createRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { forbidden, notFound } from '#kernel/errors.ts'
+import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { workOnSite } from '#kernel/open-context.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { homesAbove } from '../accounts.server.ts'
@@ -52,4 +52,27 @@ export async function addStaff(
     await recordAudit(ctx, { action: 'units', collection: 'user', recordID: _id, changes })
   }
   return { _id, isHere: true }
+}
+
+/**
+ * Adds somebody with this role to the site that is worked on. A role that the actor may not give, or that nobody has on such a site,
+ * is refused: it is never exchanged for another.
+ */
+export async function addStaffHere(ctx: Context, role: unknown, data: unknown): Promise<string> {
+  const { site, engine, actor, lang } = ctx
+  const isAbove = site.siteType !== 'unit'
+  const home = isAbove ? site._id : (await homesAbove(engine, site))[0]
+  if (
+    typeof role !== 'string' ||
+    !below(actor).includes(role) ||
+    (role === 'superadmin') !== isAbove ||
+    !home
+  )
+    throw new DomainError('users.role-refused', {
+      details: [{ path: 'data.role', message: 'users.role-refused' }],
+    })
+  const request = { site: site._id, role, data }
+  if (home === site._id) return (await addStaff(ctx, request))._id
+  const added = await workOnSite(engine, home, (there) => addStaff(there, request), { actor, lang })
+  return added._id
 }

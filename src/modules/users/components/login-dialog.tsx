@@ -21,7 +21,7 @@ export function LoginDialog({ asked: askedBefore }: { asked?: string | undefined
   const isInAddress = search.has('login')
   if (!isAlive) return <LoginWithoutScripts />
   if (!isInAddress && asked === undefined) return null
-  const next = asked ?? safeNext(search.get('next'))
+  const next = asked ?? search.get('next')
   const close = () => {
     setAsked(undefined)
     if (isInAddress) go('?', { replace: true })
@@ -41,10 +41,7 @@ export function LoginWithoutScripts() {
   return (
     <noscript>
       <p className="border-b border-line bg-surface p-4 text-center">
-        <a
-          href={withNext('/user/login', safeNext(search.get('next')))}
-          className="font-medium text-brand underline"
-        >
+        <a href={withNext('/user/login', search.get('next'))} className="font-medium text-brand underline">
           {t('login.title')}
         </a>
       </p>

@@ -10,7 +10,7 @@ import { OtherLogins } from './other-logins.tsx'
 const PAGE = '/user/login'
 
 /** The login form in a dialog, without the site's sign: the page behind shows whose it is. */
-export default function LoginPanel({ next, onClose }: { next: string; onClose: () => void }) {
+export default function LoginPanel({ next, onClose }: { next: string | null; onClose: () => void }) {
   const t = useT()
   const login = useSend<LoginAnswer>()
   const [ways, setWays] = useState<LoginWays>()

@@ -1,22 +1,19 @@
-import { useState } from 'react'
 import { useT } from '#shell/texts.tsx'
-import { useSend } from '#shell/use-send.tsx'
+import { useHydrated } from '#shell/use-hydrated.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { withNext } from '../screens/safe-next.ts'
-import { takePassword } from './just-registered.ts'
-import { type LoginAnswer, LoginForm } from './login-form.tsx'
+import type { RegisterAnswer } from '../screens/register-action.server.ts'
 
 interface RegisterDoneProps {
-  done: { readonly email: string; readonly waits: boolean }
-  next: string | null
+  done: NonNullable<RegisterAnswer['done']>
 }
 
-/** What comes after registering: the dialog logs in whichever way it is left; without scripts the login form stands below. */
-export function RegisterDone({ done, next }: RegisterDoneProps) {
+/** What comes after registering, said once: a mail to open, or the way on, which whoever registered goes signed in. */
+export function RegisterDone({ done: { target } }: RegisterDoneProps) {
   const t = useT()
-  if (done.waits)
+  const isAlive = useHydrated()
+  if (target === null)
     return (
       <div className="mt-6">
         <Alert tone="ok" title={t('users.register.done')}>
@@ -24,49 +21,37 @@ export function RegisterDone({ done, next }: RegisterDoneProps) {
         </Alert>
       </div>
     )
-  return <LogInNow email={done.email} action={withNext('/user/login', next)} />
+  if (isAlive) return <GoOn target={target} />
+  return (
+    <div className="mt-6 grid justify-items-start gap-4">
+      <Alert tone="ok" title={t('users.register.done')}>
+        {t('users.register.signed-in')}
+      </Alert>
+      <LinkButton href={target}>{t('users.register.begin')}</LinkButton>
+    </div>
+  )
 }
 
-function LogInNow({ email, action }: { email: string; action: string }) {
+/** Whichever way it is left, the next page is the one that was wanted. */
+function GoOn({ target }: { target: string }) {
   const t = useT()
-  const login = useSend<LoginAnswer>()
-  const [isOpen, setIsOpen] = useState(true)
-  const enter = () => {
-    setIsOpen(false)
-    void login
-      .send(action, Object.entries({ username: email, password: takePassword() }))
-      .catch(() => undefined)
-  }
+  const goOn = () => location.assign(target)
   return (
-    <>
-      <div className="mt-6">
-        <Alert tone="ok" title={t('users.register.done')}>
-          {t('users.register.offer')}
-        </Alert>
-      </div>
-      <LoginForm
-        Form={login.Form}
-        action={action}
-        answer={login.data}
-        isBusy={login.isBusy}
-        username={email}
-      />
-      <Dialog
-        title={t('users.register.done')}
-        closeLabel={t('users.register.later')}
-        open={isOpen}
-        onOpenChange={(stays) => !stays && enter()}
-        footer={
-          <>
-            <Button kind="secondary" onClick={enter}>
-              {t('users.register.later')}
-            </Button>
-            <Button onClick={enter}>{t('login.submit')}</Button>
-          </>
-        }
-      >
-        <p>{t('users.register.offer')}</p>
-      </Dialog>
-    </>
+    <Dialog
+      title={t('users.register.done')}
+      closeLabel={t('users.register.later')}
+      open
+      onOpenChange={(stays) => !stays && goOn()}
+      footer={
+        <>
+          <Button kind="secondary" onClick={goOn}>
+            {t('users.register.later')}
+          </Button>
+          <Button onClick={goOn}>{t('users.register.begin')}</Button>
+        </>
+      }
+    >
+      <p>{t('users.register.signed-in')}</p>
+    </Dialog>
   )
 }

@@ -14,6 +14,7 @@ interface RegisterFieldProps {
   inputMode?: 'numeric' | 'tel' | 'email'
   help?: string
   refusesPaste?: boolean
+  isOptional?: boolean
 }
 
 /** One line of the registration form, with what it needs below it. */
@@ -29,13 +30,14 @@ export function RegisterField(props: RegisterFieldProps) {
     inputMode,
     help,
     refusesPaste,
+    isOptional = false,
   } = props
   const t = useT()
   return (
     <Field
       id={name}
       label={t(`users.register.${name}`)}
-      required
+      required={!isOptional}
       {...(help === undefined ? {} : { help })}
       {...(error === undefined ? {} : { error })}
     >

@@ -9,13 +9,13 @@ import {
   checkRegistration,
   keepAddress,
   keepDigits,
+  keepPassport,
   PHONE_DIGITS,
   type RegistrationField,
   type RegistrationRules,
   type RegistrationValues,
 } from '../registration/registration.ts'
 import type { RegisterAnswer } from '../screens/register-action.server.ts'
-import { rememberPassword } from './just-registered.ts'
 import { linkClass, Refusal } from './login-frame.tsx'
 import { RegisterField } from './register-field.tsx'
 import { TakenDialog } from './taken-dialog.tsx'
@@ -30,6 +30,7 @@ const empty: RegistrationValues = {
   firstname: '',
   lastname: '',
   citizen: '',
+  passport: '',
   phone: '',
   email: '',
   password: '',
@@ -42,18 +43,21 @@ const empty: RegistrationValues = {
 /** What stays of what is typed: digits only in numbers, no Thai letters and spaces in an address. */
 const keeps: Partial<Record<RegistrationField, (typed: string) => string>> = {
   citizen: (typed) => keepDigits(typed, CITIZEN_DIGITS),
+  passport: keepPassport,
   phone: (typed) => keepDigits(typed, PHONE_DIGITS),
   email: keepAddress,
 }
 
 interface RegisterFormProps {
+  /** Where somebody wants to be afterwards. */
+  next: string | null
   settings: RegisterSettings
   answer: RegisterAnswer | undefined
   sender: { Form: ComponentType<ComponentProps<'form'>>; action: string; isBusy: boolean }
 }
 
 /** Everything a new member is asked. The button waits until all of it is right; without scripts the server says what is not. */
-export function RegisterForm({ settings, answer, sender }: RegisterFormProps) {
+export function RegisterForm({ next, settings, answer, sender }: RegisterFormProps) {
   const t = useT()
   const { Form, action, isBusy } = sender
   const [values, setValues] = useState({ ...empty, ...answer?.values })
@@ -62,6 +66,8 @@ export function RegisterForm({ settings, answer, sender }: RegisterFormProps) {
   const agreed = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => setValues((before) => ({ ...before, ...readTyped(agreed.current?.form) })), [])
   const faults = checkRegistration(values, settings.rules)
+  const { idDocument = 'required' } = settings.rules
+  const takesPassport = idDocument === 'passport'
   const isValid = Object.keys(faults).length === 0
   const set = (change: Partial<RegistrationValues>) => setValues((before) => ({ ...before, ...change }))
   const leave = (name: string) => setTouched((before) => new Set([...before, name]))
@@ -78,13 +84,7 @@ export function RegisterForm({ settings, answer, sender }: RegisterFormProps) {
     onLeave: () => leave(name),
   })
   return (
-    <Form
-      method="post"
-      action={action}
-      noValidate={isAlive}
-      className="mt-6 grid gap-5 sm:grid-cols-2"
-      onSubmit={() => rememberPassword(values.password)}
-    >
+    <Form method="post" action={action} noValidate={isAlive} className="mt-6 grid gap-5 sm:grid-cols-2">
       {answer?.error && (
         <div className="sm:col-span-2">
           <Refusal title={t('login.error')}>{answer.error}</Refusal>
@@ -92,7 +92,14 @@ export function RegisterForm({ settings, answer, sender }: RegisterFormProps) {
       )}
       <RegisterField {...field('firstname')} autoComplete="given-name" />
       <RegisterField {...field('lastname')} autoComplete="family-name" />
-      <RegisterField {...field('citizen')} autoComplete="off" inputMode="numeric" />
+      <RegisterField
+        {...field('citizen')}
+        autoComplete="off"
+        inputMode="numeric"
+        isOptional={idDocument !== 'required'}
+        {...(takesPassport && { help: t('users.register.help.id-document') })}
+      />
+      {takesPassport && <RegisterField {...field('passport')} autoComplete="off" isOptional />}
       <RegisterField {...field('phone')} autoComplete="tel-national" inputMode="tel" />
       <div className="sm:col-span-2">
         <RegisterField {...field('email')} autoComplete="email" inputMode="email" />
@@ -141,7 +148,9 @@ export function RegisterForm({ settings, answer, sender }: RegisterFormProps) {
           {t('users.register.submit')}
         </Button>
       </div>
-      {answer && answer.taken.length > 0 && <TakenDialog key={JSON.stringify(answer)} taken={answer.taken} />}
+      {answer && answer.taken.length > 0 && (
+        <TakenDialog key={JSON.stringify(answer)} taken={answer.taken} next={next} />
+      )}
     </Form>
   )
 }

@@ -9,6 +9,7 @@ it('has a default for every setting [AD-4.3-01] [AD-3-21]', () => {
     rememberDays: 30,
     allowedHosts: undefined,
     confirmEmail: false,
+    idDocument: 'required',
     blockPaste: true,
     refusedHosts: undefined,
     policyVersion: '1',

@@ -10,6 +10,10 @@ export const BYPASS_DAYS = 7
 const SESSION_HOURS = 12
 const REMEMBER_DAYS = 30
 
+/** What registration asks for of citizen id and passport. */
+export const idDocuments = ['required', 'optional', 'passport'] as const
+export type IdDocument = (typeof idDocuments)[number]
+
 const hostList = z
   .array(
     z
@@ -25,6 +29,8 @@ export const identitySettingsSchema = z.object({
   registration: z.boolean().default(true),
   /** Whether a new account works only after its e-mail address is confirmed. */
   confirmEmail: z.boolean().default(false),
+  /** What people show who they are by: the citizen id, the same or nothing, or one of citizen id and passport. */
+  idDocument: z.enum(idDocuments).default('required'),
   /** Whether the two password fields of registration refuse what is pasted. */
   blockPaste: z.boolean().default(true),
   /** E-mail hosts that may not register; the site's own host names when left out. */
@@ -72,7 +78,15 @@ export function identityOf(site: Pick<Site, 'identity'>): IdentitySettings {
 /** The settings that are changed together: the parts of the screen. */
 export const identityParts = {
   password: ['password'],
-  registration: ['registration', 'confirmEmail', 'blockPaste', 'refusedHosts', 'policyVersion', 'policyPath'],
+  registration: [
+    'registration',
+    'idDocument',
+    'confirmEmail',
+    'blockPaste',
+    'refusedHosts',
+    'policyVersion',
+    'policyPath',
+  ],
   sessions: ['idleMinutes', 'secondStep', 'sessionHours', 'rememberDays'],
   domains: ['allowedHosts'],
   links: ['bypassLinks', 'bypassDays'],

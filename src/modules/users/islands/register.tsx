@@ -18,10 +18,11 @@ export default function Register({ settings, answer: drawn, next }: RegisterProp
   const t = useT()
   const sent = useSend<RegisterAnswer>()
   const answer = sent.data ?? drawn
-  if (answer?.done) return <RegisterDone done={answer.done} next={next} />
+  if (answer?.done) return <RegisterDone done={answer.done} />
   return (
     <>
       <RegisterForm
+        next={next}
         settings={settings}
         answer={answer}
         sender={{ ...sent, action: withNext('/user/register', next) }}

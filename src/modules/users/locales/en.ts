@@ -10,6 +10,7 @@ export const en = {
     'field.username': 'User name',
     'field.phone': 'Telephone',
     'field.citizen': 'Citizen id',
+    'field.passport': 'Passport number',
     'field.avatar': 'Picture',
     'field.password': 'Password',
     'field.role': 'Role',
@@ -51,6 +52,9 @@ export const en = {
     'login.staff-title': 'Staff log in',
     'login.staff-lead': 'For administrators and staff of the academy',
     'login.installed': 'The academy is open. Log in with the e-mail and password that you chose.',
-    'login.missing': 'Enter your e-mail address and password',
+    'login.missing': 'Enter your user name (e-mail) and password',
+  },
+  'today-figure-members': {
+    title: 'Members',
   },
 }

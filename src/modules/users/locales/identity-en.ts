@@ -2,7 +2,7 @@ export const en = {
   login: {
     title: 'Log in',
     lead: 'Go on learning where you left off',
-    username: 'E-mail',
+    username: 'User name (e-mail)',
     password: 'Password',
     remember: 'Stay logged in for 30 days',
     submit: 'Log in',
@@ -22,6 +22,7 @@ export const en = {
     'signed-out': 'You are logged out',
     'not-activated':
       'The e-mail address of this account is not confirmed yet. Please open the link in our e-mail',
+    'role-refused': 'You cannot give this role at this site',
     'changed-meanwhile': 'This account has just been changed. Please try again.',
     'password-missing': 'Please enter a new password',
     'password-refused': 'The new password does not meet the rules{faults}',
@@ -99,6 +100,17 @@ export const en = {
     'activate-mail.advice':
       'If it was not you, there is nothing to do: your address is used for no account until it is confirmed.',
     'activate-mail.button': 'Confirm my e-mail address',
+    'register.passport': 'Passport number',
+    'register.signed-in': 'You are logged in and can begin to learn',
+    'register.begin': 'Begin',
+    'register.help.id-document': 'Give either your citizen id or your passport number',
+    'register.hint.id-document': 'Please enter your citizen id or your passport number',
+    'register.hint.passport': 'A passport number has 6 to 9 letters and digits',
+    'welcome-mail.subject': 'Welcome to {site}',
+    'welcome-mail.what':
+      'your account is ready. Your courses, your progress and your certificates are on your own page.',
+    'welcome-mail.advice': 'If you have a question, our team is there for you on the website.',
+    'welcome-mail.button': 'Go to my page',
     'register.title': 'Register',
     'register.lead': 'Please give your details as on your id card, so that your certificates will be right',
     'register.firstname': 'First name',
@@ -119,9 +131,8 @@ export const en = {
     'register.failed': 'Registering did not work. Please try again; what you typed is still here',
     'register.duplicate': 'These details are in the system already!',
     'register.check-again':
-      'Please check your details again. If you have an account already, log in or set a new password.',
+      'You may have an account already: log in or set a new password. Or please check your details again.',
     'register.done': 'You are registered',
-    'register.offer': 'Log in and begin to learn',
     'register.waits': 'We sent you an e-mail. Please open the link in it to begin',
     'register.ok': 'Change details',
     'register.login': 'Log in',

@@ -10,6 +10,7 @@ export const th = {
     'field.username': 'ชื่อผู้ใช้งาน',
     'field.phone': 'เบอร์โทรศัพท์',
     'field.citizen': 'เลขประจำตัวประชาชน',
+    'field.passport': 'เลขหนังสือเดินทาง',
     'field.avatar': 'รูปประจำตัว',
     'field.password': 'รหัสผ่าน',
     'field.role': 'บทบาท',
@@ -49,6 +50,9 @@ export const th = {
     'login.staff-title': 'เข้าสู่ระบบเจ้าหน้าที่',
     'login.staff-lead': 'สำหรับผู้ดูแลและเจ้าหน้าที่ของสถาบัน',
     'login.installed': 'เปิดสถาบันเรียบร้อยแล้ว เข้าสู่ระบบด้วยอีเมลและรหัสผ่านที่ตั้งไว้ได้เลย',
-    'login.missing': 'กรุณากรอกอีเมลและรหัสผ่าน',
+    'login.missing': 'กรุณากรอกชื่อผู้ใช้งาน (อีเมล) และรหัสผ่าน',
+  },
+  'today-figure-members': {
+    title: 'สมาชิก',
   },
 }

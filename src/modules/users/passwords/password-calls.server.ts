@@ -15,6 +15,7 @@ export const forgotCall = defineCall({
   method: 'POST',
   path: 'forgot',
   beforeReset: true,
+  fault: 'users.forgot.failed',
   summary:
     'Mails a link for a new password; the answer is the same whether or not the address has an account',
   body: z.strictObject({ email: mailbox }),
@@ -29,6 +30,7 @@ export const changePasswordCall = defineCall({
   method: 'POST',
   path: 'changepwd',
   beforeReset: true,
+  fault: 'users.password-change-failed',
   summary: 'Sets a new password, by the requestId of a mail or by the old password',
   body: z.union([
     z.strictObject({ newPassword: typed, requestId: z.string().max(200) }),

@@ -5,6 +5,7 @@ import type { Context } from '#kernel/context.ts'
 import { foldedLike } from '#kernel/data/fragments.ts'
 import { isCitizenId } from '#kernel/thai/citizen-id.ts'
 import { escapeLike } from '#kernel/thai/fold.ts'
+import { isPassport, plainPassport } from '#kernel/thai/passport.ts'
 import { isPhone } from '#kernel/thai/phone.ts'
 import { users } from '../collections.ts'
 import { digitsOf, splitWords } from './search-words.ts'
@@ -17,19 +18,29 @@ interface Place {
   readonly as?: string
 }
 
+/** The passport number that a word is; words that are only digits are telephone numbers and parts of them far more often. */
+function passportOf(word: string): string | undefined {
+  const passport = plainPassport(word)
+  return isPassport(passport) && /[A-Z]/.test(passport) ? passport : undefined
+}
+
 /**
- * Has whole citizen ids among the words counted and written down, of actors who may see them; without it they find nobody. Comes
+ * Has whole citizen ids and passport numbers among the words counted and written down, of actors who may see them; without it they find nobody. Comes
  * before `matchPerson`.
  */
 export async function noteCitizenWords(ctx: Context, words: string): Promise<void> {
   if (!users.access.seesUnmasked(ctx.actor, {})) return
-  for (const digits of splitWords(words).map(digitsOf))
+  for (const word of splitWords(words)) {
+    const digits = digitsOf(word)
     if (isCitizenId(digits)) await allowSealedWord(ctx, users, 'citizen', digits)
+    const passport = passportOf(word)
+    if (passport) await allowSealedWord(ctx, users, 'passport', passport)
+  }
 }
 
 /**
  * The condition under which a person is meant by the words: each is a part of a name or e-mail address, the whole telephone
- * number, or the whole citizen id after `noteCitizenWords`. Every test has an index; no words mean everybody.
+ * number, or the whole citizen id or passport number after `noteCitizenWords`. Every test has an index; no words mean everybody.
  */
 export function matchPerson(
   ctx: Context,
@@ -39,6 +50,7 @@ export function matchPerson(
   const column = (name: string) => sql.ref(`${as}.${name}`)
   return everyWord(words, (word) => {
     const digits = digitsOf(word)
+    const passport = passportOf(word)
     return [
       foldedLike(users, 'firstname', word, { as }),
       foldedLike(users, 'lastname', word, { as }),
@@ -46,6 +58,9 @@ export function matchPerson(
       ...(isPhone(digits) ? [sql<SqlBool>`${column('phone')} = ${digits}`] : []),
       ...(isSealedWordAllowed(ctx, digits)
         ? [sql<SqlBool>`${column('citizen_hash')} = any(${ctx.engine.seal.hashes(digits)})`]
+        : []),
+      ...(passport && isSealedWordAllowed(ctx, passport)
+        ? [sql<SqlBool>`${column('passport_hash')} = any(${ctx.engine.seal.hashes(passport)})`]
         : []),
     ]
   })

@@ -6,14 +6,15 @@ import { DomainError } from '#kernel/errors.ts'
 import { hasAddress } from '#kernel/mail/no-address.ts'
 import { workOnSite } from '#kernel/open-context.server.ts'
 import { fileIdOf } from '#kernel/storage/address.ts'
-import { citizenIdSchema } from '#kernel/thai/schemas.ts'
+import { citizenIdSchema, passportSchema } from '#kernel/thai/schemas.ts'
 import { findFile } from '#modules/files/public.server.ts'
 import { readAccountHere } from '../accounts.server.ts'
 import { users } from '../collections.ts'
+import { identityOf } from '../identity/identity-settings.ts'
 import { setsFirstPassword } from '../passwords/password-change.server.ts'
 import { isProved } from './mail-home.server.ts'
 
-/** What people see of their own account. The citizen id comes masked. */
+/** What people see of their own account. Citizen id and passport number come masked. */
 export interface OwnProfile {
   readonly _id: string
   readonly firstname: string
@@ -27,6 +28,9 @@ export interface OwnProfile {
   readonly isWithoutPassword: boolean
   readonly phone: string | null
   readonly citizen: string | null
+  readonly passport: string | null
+  /** Whether the site takes a passport in the place of the citizen id. */
+  readonly takesPassport: boolean
   readonly avatar: string | null
   readonly role: string
   readonly company: string | null
@@ -47,6 +51,8 @@ export interface ProfileChange {
   readonly avatar?: string | undefined
   /** Taken once, while the account has none: afterwards administrators change it. */
   readonly citizen?: string | undefined
+  /** The same of the passport number, where the site takes one. */
+  readonly passport?: string | undefined
 }
 
 /** Works on the actor's own account, on the site that keeps it. */
@@ -77,6 +83,8 @@ export async function readOwnProfile(ctx: Context): Promise<OwnProfile> {
       isWithoutPassword: account !== undefined && setsFirstPassword(account),
       phone: record.phone,
       citizen: record.citizen === null ? null : maskShown(home, record.citizen),
+      passport: record.passport === null ? null : maskShown(home, record.passport),
+      takesPassport: identityOf(home.site).idDocument === 'passport',
       avatar: record.avatar,
       role: record.role,
       company: record.info?.company ?? null,
@@ -93,7 +101,7 @@ export async function readOwnProfile(ctx: Context): Promise<OwnProfile> {
 /** Changes what people may change of their own account; values that are not allowed are named with their fields. */
 export async function changeOwnProfile(ctx: Context, change: ProfileChange): Promise<void> {
   await atHome(ctx, async (home, userID) => {
-    const { firstname, lastname, phone, avatar, citizen } = change
+    const { firstname, lastname, phone, avatar, citizen, passport } = change
     const before = await readRecord(home, users, userID)
     if (avatar && avatar !== before.avatar) await requireOwnFile(home, userID, avatar)
     await updateRecord(
@@ -109,6 +117,9 @@ export async function changeOwnProfile(ctx: Context, change: ProfileChange): Pro
       {
         set: {
           ...(citizen && before.citizen === null ? { citizen: checkedCitizen(citizen) } : {}),
+          ...(passport && before.passport === null && identityOf(home.site).idDocument === 'passport'
+            ? { passport: checkedPassport(passport) }
+            : {}),
           ...(phone !== '' && !hasAddress(before.email) ? { username: phone.replaceAll(/[\s-]/g, '') } : {}),
         },
       },
@@ -118,9 +129,17 @@ export async function changeOwnProfile(ctx: Context, change: ProfileChange): Pro
 
 function checkedCitizen(citizen: string): string {
   if (citizenIdSchema.safeParse(citizen).success) return citizen
-  throw new DomainError('records.invalid', {
-    details: [{ path: 'citizen', message: 'records.fault.citizenId' }],
-  })
+  throw invalid('citizen', 'records.fault.citizenId')
+}
+
+function checkedPassport(typed: string): string {
+  const parsed = passportSchema.safeParse(typed)
+  if (parsed.success) return parsed.data
+  throw invalid('passport', 'records.fault.passport')
+}
+
+function invalid(path: string, message: string): DomainError {
+  return new DomainError('records.invalid', { details: [{ path, message }] })
 }
 
 /** A picture from elsewhere would tell its server who looks at the page, and somebody else's upload is theirs. */
@@ -128,7 +147,5 @@ async function requireOwnFile(home: Context, userID: string, address: string): P
   const id = fileIdOf(address)
   const file = id && (await findFile(home, id))
   if (!file || file.userID !== userID || file.purpose !== 'user.avatar')
-    throw new DomainError('records.invalid', {
-      details: [{ path: 'avatar', message: 'records.fault.image' }],
-    })
+    throw invalid('avatar', 'records.fault.image')
 }

@@ -7,8 +7,9 @@ import { identityOf } from '../identity/identity-settings.ts'
 import { sendMailToken } from '../passwords/send-mail-token.server.ts'
 import { REGISTER_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
 import { type Device, rememberDevice } from '../sign-in/devices.server.ts'
-import { asServer, readRegistrationRules, UNIQUE } from './register.server.ts'
+import { asServer, documentsOf, readRegistrationRules, UNIQUE } from './register.server.ts'
 import { checkRegistration, type RegistrationField } from './registration.ts'
+import { sendWelcome } from './send-welcome.server.ts'
 
 /** What an account is made of for somebody whom a provider has recognised: no password. */
 export interface ArrivalValues {
@@ -16,6 +17,7 @@ export interface ArrivalValues {
   readonly lastname: string
   readonly email: string
   readonly citizen?: string
+  readonly passport?: string
   readonly phone?: string
   readonly agree?: boolean
 }
@@ -37,6 +39,7 @@ async function refuseInvalid(
   const rules = await readRegistrationRules(ctx)
   const whole = {
     citizen: '',
+    passport: '',
     phone: '',
     agree: false,
     ...values,
@@ -68,8 +71,9 @@ export async function registerArrival(
   const settings = identityOf(ctx.host)
   const waits = settings.confirmEmail && !isConfirmed
   const _id = await asServer(ctx, address, async (own) => {
-    const { firstname, lastname, citizen, phone, agree } = values
-    const data = { firstname, lastname, email, ...(citizen && { citizen }), ...(phone && { phone }) }
+    const { firstname, lastname, phone, agree } = values
+    const documents = documentsOf(values, settings.idDocument)
+    const data = { firstname, lastname, email, ...documents, ...(phone && { phone }) }
     const agreed = agree && {
       policyVersion: settings.policyVersion,
       policyAgreedAt: ctx.now.toISOString(),
@@ -92,6 +96,7 @@ export async function registerArrival(
         'activate',
         ctx.lang,
       )
+    await sendWelcome(own, { firstname, lastname, email })
     return made._id
   })
   const account = await readAccount(ctx.engine, ctx.host._id, _id)
@@ -99,16 +104,20 @@ export async function registerArrival(
   return account
 }
 
-export type Missing = 'citizen' | 'phone'
+export type Missing = 'citizen' | 'passport' | 'phone'
 
 /** What the account still lacks before the member area opens to somebody who came without registering. */
 export async function missingOf(ctx: Context, userID: string): Promise<Missing[]> {
   const found = await ctx
     .from(users)
-    .select(['citizen', 'phone'])
+    .select(['citizen', 'passport', 'phone'])
     .where('_id', '=', userID)
     .executeTakeFirst()
-  return found ? (['citizen', 'phone'] as const).filter((name) => !found[name]) : []
+  if (!found) return []
+  const { idDocument } = identityOf(ctx.host)
+  const documents = idDocument === 'passport' ? (['citizen', 'passport'] as const) : (['citizen'] as const)
+  const isShown = idDocument === 'optional' || documents.some((name) => found[name])
+  return [...(isShown ? [] : documents), ...(found.phone ? [] : (['phone'] as const))]
 }
 
 /** Adds to an account what it lacks. What it has already is not changed by this. */
@@ -121,8 +130,9 @@ export async function completeMember(
   const missing = await missingOf(ctx, account._id)
   if (missing.length === 0) return
   await refuseInvalid(ctx, { firstname: '', lastname: '', email: '', ...values }, missing)
-  const data = Object.fromEntries(missing.map((name) => [name, values[name]]))
+  const given = missing.filter((name) => values[name])
+  const data = Object.fromEntries(given.map((name) => [name, values[name]]))
   await asServer(ctx, address, async (own) => {
-    await updateRecord(own, users, account._id, data, { uniqueFields: missing })
+    await updateRecord(own, users, account._id, data, { uniqueFields: given })
   })
 }

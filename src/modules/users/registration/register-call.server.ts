@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { defineCall } from '#kernel/calls.ts'
-import { listFaults } from '#kernel/collections/list-faults.ts'
+import { listFaults, UNKNOWN_NAME } from '#kernel/collections/list-faults.ts'
 import { etagOf } from '#kernel/collections/read.server.ts'
 import { createRecord } from '#kernel/collections/write.server.ts'
 import { writeEnvelope } from '#kernel/collections/write-envelope.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
+import { addStaffHere } from '../administration/add-staff.server.ts'
 import { users } from '../collections.ts'
+import { below } from '../policy.ts'
 import { type Device, deviceCookie, readDevice } from '../sign-in/devices.server.ts'
 import { registerMember } from './register.server.ts'
 
@@ -16,7 +18,8 @@ const line = z.string().max(300)
 const registration = z.strictObject({
   firstname: line,
   lastname: line,
-  citizen: line,
+  citizen: line.default(''),
+  passport: line.default(''),
   phone: line,
   email: line,
   password: z.string().max(1_000),
@@ -40,12 +43,15 @@ function parseRegistration(data: unknown): z.output<typeof registration> {
   if (unknown[0])
     throw new DomainError('records.unknown-field', {
       values: { field: unknown[0].path },
-      details: unknown.map(({ path }) => ({ path, message: path })),
+      details: unknown.map(({ path }) => ({ path, message: UNKNOWN_NAME })),
     })
   throw new DomainError('records.invalid', {
-    details: faults.map(({ path, code }) => ({ path, message: code })),
+    details: faults.map(({ path, message }) => ({ path, message })),
   })
 }
+
+const readObject = (data: unknown): Record<string, unknown> =>
+  typeof data === 'object' && data !== null ? { ...data } : {}
 
 async function register(ctx: Context, data: unknown, from: Device) {
   const { info, ...given } = parseRegistration(data)
@@ -60,7 +66,7 @@ async function register(ctx: Context, data: unknown, from: Device) {
   return { made: { _id, email, username: email, role: 'user', parent: ctx.host._id }, device }
 }
 
-/** `POST user`: a visitor registers, staff adds a member. */
+/** `POST user`: a visitor registers, staff adds a member, or somebody with a role that they may give. */
 export const createUserCall = defineCall({
   method: 'POST',
   path: 'user',
@@ -71,6 +77,12 @@ export const createUserCall = defineCall({
     if (ctx.actor.userID === null) {
       const { made, device } = await register(ctx, data, readDevice(address, headers))
       return { body: { status: 200, data: made }, cookies: [deviceCookie(device, { secure })] }
+    }
+    const { role = 'user', email } = readObject(data)
+    // Whoever adds nobody at all is refused as with any other record.
+    if (role !== 'user' && below(ctx.actor).length > 0) {
+      const _id = await addStaffHere(ctx, role, data)
+      return { body: { status: 200, data: { _id, email, role } } }
     }
     const uniqueFields = options?.uniqueFields?.flat() ?? []
     const doc = await createRecord(ctx, users, data, { uniqueFields })

@@ -5,7 +5,7 @@ import { DomainError } from '#kernel/errors.ts'
 import { workOnSite } from '#kernel/open-context.server.ts'
 import { readHostnames } from '#modules/sites/public.server.ts'
 import { users } from '../collections.ts'
-import { identityOf } from '../identity/identity-settings.ts'
+import { type IdDocument, identityOf } from '../identity/identity-settings.ts'
 import { findGuessableHere } from '../passwords/find-guessable.server.ts'
 import { sendMailToken } from '../passwords/send-mail-token.server.ts'
 import {
@@ -16,9 +16,10 @@ import {
 } from '../sign-in/attempt-limits.server.ts'
 import { type Device, deviceIdOf, rememberDevice } from '../sign-in/devices.server.ts'
 import { checkRegistration, type RegistrationRules, type RegistrationValues } from './registration.ts'
+import { sendWelcome } from './send-welcome.server.ts'
 
 /** Fields of the conflict dialog that somebody else may have already. */
-export const UNIQUE = ['email', 'phone', 'citizen']
+export const UNIQUE = ['email', 'phone', 'citizen', 'passport']
 
 export interface Registered {
   readonly _id: string
@@ -31,10 +32,11 @@ export interface Registered {
 
 /** What the site asks of those who register; hosts that may not are its own unless it says otherwise. */
 export async function readRegistrationRules(ctx: Context): Promise<RegistrationRules> {
-  const { password: policy, refusedHosts, allowedHosts } = identityOf(ctx.host)
+  const { password: policy, refusedHosts, allowedHosts, idDocument } = identityOf(ctx.host)
+  const always = { policy, idDocument }
   // Hosts that are allowed by name are not refused for being the site's own.
-  if (refusedHosts || allowedHosts) return { policy, refusedHosts: refusedHosts ?? [], allowedHosts }
-  return { policy, refusedHosts: (await readHostnames(ctx.engine, ctx.host._id)).toSorted() }
+  if (refusedHosts || allowedHosts) return { ...always, refusedHosts: refusedHosts ?? [], allowedHosts }
+  return { ...always, refusedHosts: (await readHostnames(ctx.engine, ctx.host._id)).toSorted() }
 }
 
 /** Whether people may open an account here themselves. */
@@ -62,6 +64,14 @@ export function duplicate(fields: readonly string[]): DomainError {
   })
 }
 
+/** What is stored of citizen id and passport: what was given, and a passport only where the site asks for one. */
+export function documentsOf(
+  { citizen, passport }: { readonly citizen?: string; readonly passport?: string },
+  asked: IdDocument,
+): { citizen?: string; passport?: string } {
+  return { ...(citizen && { citizen }), ...(passport && asked === 'passport' && { passport }) }
+}
+
 /** Opens a member's account for a visitor. Role, site, hash and time are the server's; the citizen id is kept sealed. */
 export async function registerMember(
   ctx: Context,
@@ -77,7 +87,7 @@ export async function registerMember(
   const member = {
     firstname: values.firstname,
     lastname: values.lastname,
-    citizen: values.citizen,
+    ...documentsOf(values, settings.idDocument),
     phone: values.phone,
     email,
     password: values.password,
@@ -101,6 +111,7 @@ export async function registerMember(
     await rememberDevice(own, made._id, from.userAgent, device)
     // Until it is confirmed the address is good for nothing.
     await sendMailToken(own, account, 'activate', ctx.lang)
+    await sendWelcome(own, account)
     return made._id
   })
   ctx.log.info({ site: ctx.host._id }, 'somebody registered')

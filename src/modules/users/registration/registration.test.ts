@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { defaultPasswordPolicy } from '#kernel/access/password-policy.ts'
+import type { IdDocument } from '../identity/identity-settings.ts'
 import { th } from '../locales/identity-th.ts'
 import { checkRegistration, keepAddress, keepDigits, type RegistrationValues } from './registration.ts'
 
@@ -8,6 +9,7 @@ const right: RegistrationValues = {
   firstname: 'มานี',
   lastname: 'มีนา',
   citizen: '1101700230708',
+  passport: '',
   phone: '0812345678',
   email: 'manee@example.test',
   password: 'Right-1234',
@@ -71,4 +73,20 @@ describe('what a new member is asked', () => {
       }),
     )
   })
+})
+
+it('asks for citizen id, neither, or one of citizen id and passport', () => {
+  const faultsOf = (idDocument: IdDocument, given: object) =>
+    Object.keys(
+      checkRegistration({ ...right, citizen: '', passport: '', ...given }, { ...rules, idDocument }),
+    )
+  const passport = 'AB1234567'
+  expect(faultsOf('required', { passport })).toEqual(['citizen'])
+  expect(faultsOf('optional', {})).toEqual([])
+  expect(faultsOf('optional', { citizen: '1' })).toEqual(['citizen'])
+  expect(faultsOf('passport', {})).toEqual(['citizen'])
+  expect(faultsOf('passport', { passport })).toEqual([])
+  expect(faultsOf('passport', { passport: 'ab 123-4567' })).toEqual([])
+  expect(faultsOf('passport', { passport: 'nothing' })).toEqual(['passport'])
+  expect(faultsOf('passport', { citizen: right.citizen })).toEqual([])
 })

@@ -2,13 +2,17 @@ import { z } from 'zod'
 import { checkPassword, type PasswordPolicy } from '#kernel/access/password-policy.ts'
 import { isPlainName } from '#kernel/mail/plain-name.ts'
 import { isCitizenId } from '#kernel/thai/citizen-id.ts'
+import { isPassport, plainPassport } from '#kernel/thai/passport.ts'
 import { isPhone } from '#kernel/thai/phone.ts'
+import type { IdDocument } from '../identity/identity-settings.ts'
 
 /** What the registration form asks for. The same rules hold in the browser and on the server. */
 export interface RegistrationValues {
   firstname: string
   lastname: string
   citizen: string
+  /** Of those who have no citizen id, where the site takes passports. */
+  passport: string
   phone: string
   email: string
   password: string
@@ -22,6 +26,7 @@ export const registrationFields = [
   'firstname',
   'lastname',
   'citizen',
+  'passport',
   'phone',
   'email',
   'password',
@@ -32,9 +37,12 @@ export const registrationFields = [
 export type RegistrationField = (typeof registrationFields)[number]
 
 export const CITIZEN_DIGITS = 13
+export const PASSPORT_LETTERS = 9
 export const PHONE_DIGITS = 10
 
 export interface RegistrationRules {
+  /** What is asked for of citizen id and passport; the citizen id when left out. */
+  readonly idDocument?: IdDocument
   readonly policy: PasswordPolicy
   /** E-mail hosts that may not register. */
   readonly refusedHosts: readonly string[]
@@ -52,6 +60,13 @@ export function keepAddress(typed: string): string {
   return typed.replace(/[\s\u0e00-\u0e7f]/gu, '')
 }
 
+/** Capitals and digits alone, as many as a passport number has. */
+export function keepPassport(typed: string): string {
+  return plainPassport(typed)
+    .replace(/[^A-Z0-9]/g, '')
+    .slice(0, PASSPORT_LETTERS)
+}
+
 const address = z.email().max(254)
 
 function isOfHosts(email: string, hosts: readonly string[]): boolean {
@@ -62,7 +77,7 @@ function isOfHosts(email: string, hosts: readonly string[]): boolean {
 /** The fields that are not right yet, each with the key of the text that says what it needs. */
 export function checkRegistration(
   values: RegistrationValues,
-  { policy, refusedHosts, allowedHosts }: RegistrationRules,
+  { policy, refusedHosts, allowedHosts, idDocument = 'required' }: RegistrationRules,
 ): Partial<Record<RegistrationField, string>> {
   const faults: Partial<Record<RegistrationField, string>> = {}
   const refuse = (field: RegistrationField, isWrong: boolean, text: string = field) => {
@@ -72,8 +87,14 @@ export function checkRegistration(
   refuse('lastname', values.lastname.trim() === '' || values.lastname.length > 100)
   refuse('firstname', !isPlainName(values.firstname), 'name-plain')
   refuse('lastname', !isPlainName(values.lastname), 'name-plain')
-  refuse('citizen', !/^[0-9]{13}$/.test(values.citizen))
-  refuse('citizen', !isCitizenId(values.citizen), 'citizen-check')
+  const hasPassport = idDocument === 'passport' && values.passport !== ''
+  const mayBeLeftOut = idDocument === 'optional' || hasPassport
+  refuse('citizen', idDocument === 'passport' && !hasPassport && values.citizen === '', 'id-document')
+  if (!mayBeLeftOut || values.citizen !== '') {
+    refuse('citizen', !/^[0-9]{13}$/.test(values.citizen))
+    refuse('citizen', !isCitizenId(values.citizen), 'citizen-check')
+  }
+  refuse('passport', hasPassport && !isPassport(plainPassport(values.passport)))
   refuse('phone', !/^[0-9]{10}$/.test(values.phone))
   refuse('phone', !isPhone(values.phone), 'phone-zero')
   refuse('email', !address.safeParse(values.email).success || keepAddress(values.email) !== values.email)

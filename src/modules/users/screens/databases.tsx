@@ -4,7 +4,7 @@ import { listDatabases } from '#modules/sites/public.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
-import { DatabaseGrid } from '#shell/widgets/database-grid.tsx'
+import { DatabaseGrid, NoDatabases } from '#shell/widgets/database-grid.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Container } from '#ui/container.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
@@ -40,9 +40,13 @@ export default function DatabasesScreen() {
             {answer.error}
           </Alert>
         )}
-        <form method="post" className="mt-6">
-          <DatabaseGrid databases={databases} current={current} />
-        </form>
+        {databases.length === 0 ? (
+          <NoDatabases />
+        ) : (
+          <form method="post" className="mt-6">
+            <DatabaseGrid databases={databases} current={current} />
+          </form>
+        )}
       </div>
     </Container>
   )

@@ -11,14 +11,17 @@ import { useT } from '#shell/texts.tsx'
 import { LoginForm, LoginLinks } from '../components/login-form.tsx'
 import { LoginFrame, Refusal } from '../components/login-frame.tsx'
 import { OtherLogins } from '../components/other-logins.tsx'
+import { MEMBER_HOME } from '../sign-in/landing.server.ts'
 import { readLoginWays } from '../sign-in/login-ways.server.ts'
 import { isRefusal } from './refusals.ts'
 import { safeNext } from './safe-next.ts'
 import { signInAction } from './sign-in-action.server.ts'
 
-export const loader = screen(async ({ ctx, url }) =>
-  ctx.actor.userID === null ? readLoginWays(ctx) : redirect(safeNext(url.searchParams.get('next'))),
-)
+export const loader = screen(async ({ ctx, url }) => {
+  if (ctx.actor.userID === null) return readLoginWays(ctx)
+  const home = ctx.actor.is('member') ? MEMBER_HOME : null
+  throw redirect(safeNext(url.searchParams.get('next') ?? home))
+})
 
 export const action = screen((args) => signInAction(args, 'frontend'))
 

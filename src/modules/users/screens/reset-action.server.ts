@@ -5,6 +5,7 @@ import { readForm } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { changeOwnPassword, resetPassword } from '../passwords/password-change.server.ts'
 import { deviceCookie } from '../sign-in/devices.server.ts'
+import { findLanding } from '../sign-in/landing.server.ts'
 import { textOf } from './form-text.server.ts'
 import { safeNext } from './safe-next.ts'
 import { deviceOf, goOnAs } from './sign-in-action.server.ts'
@@ -20,7 +21,9 @@ export async function resetAction({ ctx, page, request, url }: ScreenArgs) {
     if (requestId === null) {
       const oldPassword = textOf(form, 'oldPassword')
       const opened = await changeOwnPassword(ctx, { oldPassword, newPassword }, deviceOf(page, request))
-      throw goOnAs(opened, page, safeNext(url.searchParams.get('next')), 'login.password-changed')
+      const next = url.searchParams.get('next')
+      const target = next === null ? await findLanding(ctx, opened.account) : safeNext(next)
+      throw goOnAs(opened, page, target, 'login.password-changed')
     }
     const { account, device } = await resetPassword(ctx, { requestId, newPassword }, deviceOf(page, request))
     const login = account.role === 'user' ? '/user/login' : '/member/login'

@@ -1,6 +1,4 @@
 import { data, redirect, redirectDocument } from 'react-router'
-import { homeOf } from '#kernel/access/capability.ts'
-import { readCapabilities } from '#kernel/access/read-capabilities.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { flashCookie } from '#shell/flash.ts'
@@ -11,8 +9,8 @@ import { signInByPasskey } from '../passkeys/sign-in.server.ts'
 import { type PasskeyVisit, passkeyVisitOf } from '../passkeys/visit.ts'
 import { type AskedStep, finishSignIn, readStep } from '../second-step/challenge.server.ts'
 import { cookiesOf, type OpenedSession } from '../sessions/open-session.server.ts'
-import { sessionRole } from '../sessions/sessions.server.ts'
 import { type Device, readDevice } from '../sign-in/devices.server.ts'
+import { findLanding } from '../sign-in/landing.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 import { textOf } from './form-text.server.ts'
 import { safeNext, withNext } from './safe-next.ts'
@@ -38,17 +36,11 @@ export function goOnAs(opened: OpenedSession, page: PageRequest, target: string,
 }
 
 /** Where a person goes after signing in: to a new password first, where one is asked for; else to their own work. */
-async function targetOf({ engine, host }: Context, { account }: OpenedSession, url: URL): Promise<string> {
+async function targetOf(ctx: Context, { account }: OpenedSession, url: URL): Promise<string> {
   const next = url.searchParams.get('next')
   if (account.req_reset)
     return withNext(url.pathname.startsWith('/student/') ? '/student/reset' : '/user/reset', next)
-  if (next !== null) return safeNext(next)
-  if (account.role === 'admin') return '/user/dashboard'
-  const granted = await readCapabilities(engine, host._id, {
-    role: sessionRole(account),
-    userID: account._id,
-  })
-  return homeOf(engine.capabilities, granted) ?? '/'
+  return next === null ? findLanding(ctx, account) : safeNext(next)
 }
 
 /** What a login is asked beside the password. */
@@ -95,7 +87,12 @@ export async function signInAction(args: ScreenArgs, entrance: 'frontend' | 'bac
       : await signIn(ctx, { ...how, username, password }, from)
     throw goOnAs(opened, page, await targetOf(ctx, opened, url), 'login.signed-in')
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error
+    if (error instanceof Response) throw error
+    if (!(error instanceof DomainError)) {
+      ctx.log.error({ err: error }, 'somebody could not sign in')
+      await ctx.rollback()
+      return data<SignInAnswer>({ username, error: ctx.t('login.failed') }, { status: 503 })
+    }
     const refused = await refusal(args, error, username)
     if (refused instanceof Response) throw refused
     return refused

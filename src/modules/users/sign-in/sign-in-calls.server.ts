@@ -27,6 +27,7 @@ export const signInCall = defineCall({
   path: 'signin',
   beforeReset: true,
   whileClosed: true,
+  fault: 'login.failed',
   summary: 'Opens a session and sets its cookie',
   body: signInBody,
   async handle({ ctx, body, headers, address, secure }): Promise<CallAnswer> {

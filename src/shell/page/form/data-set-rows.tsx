@@ -2,6 +2,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { useRef, useState, useSyncExternalStore } from 'react'
 import type { PageRow } from '#kernel/pages/document.ts'
 import { useT } from '#shell/texts.tsx'
+import { Written } from '#shell/written.tsx'
 import { Button } from '#ui/button.tsx'
 import { FillingContext } from '../form-context.ts'
 import { FormRow } from './form-row.tsx'
@@ -47,13 +48,15 @@ export function DataSetRows({ name, rows, store }: DataSetProps) {
           key={id}
           className="grid min-w-0 grid-cols-1 gap-5 rounded-card border border-line bg-surface p-4 sm:p-6"
         >
-          <legend className="sr-only">{`${name} ${filling + 1}`}</legend>
+          <legend className="sr-only">
+            <Written text={`${name} ${filling + 1}`} />
+          </legend>
           <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
             <p aria-hidden="true" className="flex items-center gap-3 text-lg font-semibold">
               <span className="grid size-8 place-items-center rounded-full bg-brand/10 text-base text-brand tabular-nums">
                 {filling + 1}
               </span>
-              {name}
+              <Written text={name} />
             </p>
             {filling > 0 && (
               <Button
@@ -73,7 +76,7 @@ export function DataSetRows({ name, rows, store }: DataSetProps) {
       {limit > 1 && (
         <div className="flex flex-wrap items-center gap-3 noscript:hidden">
           <Button kind="secondary" icon={<Plus />} data-add disabled={!canAdd} onClick={add}>
-            {t('forms.add-new', { set: name })}
+            <Written text={t('forms.add-new', { set: name })} />
           </Button>
           <span className="text-sm text-muted">
             {canAdd ? `${fillings.length}/${limit}` : t('forms.set-full', { n: limit })}

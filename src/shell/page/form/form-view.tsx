@@ -22,6 +22,7 @@ import { DraftOffer, FailureNotice, RegisteredNotice } from './form-notices.tsx'
 import { FormPopup } from './form-popup.tsx'
 import { FormSections } from './form-sections.tsx'
 import { createFormStore } from './form-store.ts'
+import { OrderSummary } from './order-summary.tsx'
 import { isIn, sectionsOf } from './sections.ts'
 import { useDraft } from './use-draft.ts'
 import { useSubmit } from './use-submit.ts'
@@ -123,6 +124,7 @@ function OpenForm({ form }: { form: FormPage }) {
           </div>
           <FormSections sections={sections} store={store} tab={tab} onTab={setTab} />
           <FailureNotice state={sending.state} onRetry={() => void submit()} />
+          {state.order && state.canSubmit && <OrderSummary order={state.order} store={store} />}
           {state.canSubmit ? (
             <div className="flex flex-wrap gap-3 border-t border-line pt-6">
               <Button type="submit" size="large" busy={sending.state.kind === 'sending'}>

@@ -4,7 +4,7 @@ import { isUnreadable } from '#kernel/collections/encode.server.ts'
 import { type Doc, readRecord } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
-import { maskCitizenId } from '#kernel/thai/citizen-id.ts'
+import { maskSealed } from '#kernel/thai/mask-sealed.ts'
 import type { CollectionDescription } from '../description.ts'
 import type { Revealed } from './reveal.ts'
 
@@ -20,7 +20,7 @@ export function maskedFields(
   return Object.fromEntries(
     sealed.flatMap(({ name }) => {
       const value = record[name]
-      return typeof value === 'string' && !isUnreadable(ctx, value) ? [[name, maskCitizenId(value)]] : []
+      return typeof value === 'string' && !isUnreadable(ctx, value) ? [[name, maskSealed(value)]] : []
     }),
   )
 }

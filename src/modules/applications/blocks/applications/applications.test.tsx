@@ -51,7 +51,7 @@ describe('the list of applications', () => {
 
   it('invites visitors to log in, and says so where there is none', async () => {
     expect(await visit({ site: cast.ours })).toContain(
-      `href="/?login&amp;next=${encodeURIComponent(`/cms/page/${slug}`)}"`,
+      `href="/cms/page/${slug}?login&amp;next=${encodeURIComponent(`/cms/page/${slug}`)}"`,
     )
     const html = renderToStaticMarkup(
       <TextsProvider lang="th" texts={th}>

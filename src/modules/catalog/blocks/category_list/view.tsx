@@ -2,6 +2,7 @@ import { BookOpen } from 'lucide-react'
 import type { ViewProps } from '#kernel/pages/block.ts'
 import { turnAddress } from '#kernel/pages/page-parameters.ts'
 import { useT } from '#shell/texts.tsx'
+import { Written } from '#shell/written.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { hasMore } from '../../categories/limit.ts'
@@ -35,7 +36,9 @@ export default function CategoryListView({ object }: ViewProps<typeof categoryLi
                 href={hrefOf(category.code)}
                 aria-current={category.code === chosen ? 'page' : undefined}
               >
-                <span>{category.name}</span>
+                <span>
+                  <Written text={category.name} />
+                </span>
                 {'count' in category && <small>{category.count}</small>}
               </a>
             </li>

@@ -1,3 +1,4 @@
+import type { Context } from '#kernel/context.ts'
 import type { BlockSource } from '#kernel/pages/block.ts'
 import { type Here, readHere } from '#kernel/pages/page-parameters.ts'
 import { type Calendar, dayOf, readCalendar } from '../../calendar.server.ts'
@@ -15,12 +16,17 @@ function yearOf({ parameters: { year = '' } }: Here, thisYear: number): number {
   return isOffered ? Number(year) : thisYear
 }
 
-/** Reads the year that the address names once for all calendars of the page; any other than those offered is this year. */
-export const readCalendars: BlockSource<ShownYear | null> = async (ctx, objects, { url }) => {
+/** The year that the address names; any other than those offered is this year. */
+export async function readYear(ctx: Context, url: URL): Promise<ShownYear | null> {
   const here = readHere(url)
   const thisYear = Number(dayOf(ctx.now).slice(0, 4))
   const year = yearOf(here, thisYear)
   const calendar = await readCalendar(ctx, year)
-  const shown = calendar && { ...calendar, year, thisYear, here }
+  return calendar && { ...calendar, year, thisYear, here }
+}
+
+/** Reads the year once for all calendars of the page. */
+export const readCalendars: BlockSource<ShownYear | null> = async (ctx, objects, { url }) => {
+  const shown = await readYear(ctx, url)
   return objects.map(() => shown)
 }

@@ -4,20 +4,35 @@ import { turnAddress } from '#kernel/pages/page-parameters.ts'
 import type { SettingsOf } from '#kernel/pages/settings.ts'
 import { formatDateRange, toBuddhistYear } from '#kernel/thai/dates.ts'
 import { nameMonth } from '#kernel/thai/months.ts'
+import { coursePath } from '#modules/courses/public.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
+import { Written } from '#shell/written.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { CalendarEntry, CalendarMonth } from '../../calendar.server.ts'
+import { CoursePrice } from '../../components/course-price.tsx'
+import { enrolPath } from '../../joining/enrol-path.ts'
 import type { lessonCalendar } from './block.ts'
+import type { ShownYear } from './source.server.ts'
 import { YearChoice } from './year-choice.tsx'
 
 type CalendarSettings = SettingsOf<typeof lessonCalendar.fields>
 
-/** The months of a year that have training, past ones lighter, and the way to the years around it. */
+/** The calendar as a block of a built page. */
 export default function LessonCalendarView({ object }: ViewProps<typeof lessonCalendar>) {
+  return <YearCalendar shown={object.data} settings={object.settings} uid={object.uid} />
+}
+
+interface YearCalendarProps {
+  readonly shown: ShownYear | null | undefined
+  readonly settings: CalendarSettings
+  readonly uid: string
+}
+
+/** The months of a year that have training, past ones lighter and last, and the way to the years around it. */
+export function YearCalendar({ shown, settings, uid }: YearCalendarProps) {
   const t = useT()
   const lang = useLang()
-  const { settings, data: shown } = object
   if (!shown)
     return (
       <EmptyState
@@ -27,7 +42,7 @@ export default function LessonCalendarView({ object }: ViewProps<typeof lessonCa
         action={<LinkButton href="/lesson/home">{t('courses.all')}</LinkButton>}
       />
     )
-  const anchor = `calendar-${object.uid}`
+  const anchor = `calendar-${uid}`
   const named =
     lang === 'th' ? String(toBuddhistYear(shown.year)) : `${shown.year} (B.E. ${toBuddhistYear(shown.year)})`
   return (
@@ -52,11 +67,23 @@ export default function LessonCalendarView({ object }: ViewProps<typeof lessonCa
           }
         />
       ) : (
-        <div className="block-lesson-calendar-months">
-          {shown.months.map((month) => (
-            <Month key={month.month} {...month} year={named} settings={settings} />
-          ))}
-        </div>
+        <>
+          {shown.months.length > 1 && <MonthLinks months={shown.months} anchor={anchor} />}
+          <div className="block-lesson-calendar-months">
+            {/* What is over stands last, so that a phone opens at this month. */}
+            {shown.months
+              .toSorted((one, other) => Number(one.isPast) - Number(other.isPast))
+              .map((month) => (
+                <Month
+                  key={month.month}
+                  {...month}
+                  id={`${anchor}-${month.month}`}
+                  year={named}
+                  settings={settings}
+                />
+              ))}
+          </div>
+        </>
       )}
       <p>
         <LinkButton href="/lesson/calendar.ics" download kind="quiet" icon={<CalendarPlus />}>
@@ -70,19 +97,38 @@ export default function LessonCalendarView({ object }: ViewProps<typeof lessonCa
   )
 }
 
-function Month(props: CalendarMonth & { readonly year: string; readonly settings: CalendarSettings }) {
-  const { month, isPast, entries, year, settings } = props
+function MonthLinks({ months, anchor }: { months: readonly CalendarMonth[]; anchor: string }) {
   const t = useT()
   const lang = useLang()
   return (
-    <section className={isPast ? 'is-past' : undefined}>
+    <nav className="block-lesson-calendar-links" aria-label={t('course-blocks.calendar.months')}>
+      {months.map(({ month, isPast, entries }) => (
+        <a key={month} href={`#${anchor}-${month}`} className={isPast ? 'is-past' : undefined}>
+          {nameMonth(month, 'short', lang)} <small>{entries.length}</small>
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+interface MonthProps extends CalendarMonth {
+  readonly id: string
+  readonly year: string
+  readonly settings: CalendarSettings
+}
+
+function Month({ id, month, isPast, entries, year, settings }: MonthProps) {
+  const t = useT()
+  const lang = useLang()
+  return (
+    <section className={isPast ? 'is-past' : undefined} id={id}>
       <h3>
         {nameMonth(month, 'long', lang)} {year}
         {isPast && <small>{t('course-blocks.calendar.past')}</small>}
       </h3>
       <ul>
         {entries.map((entry) => (
-          <Entry key={entry._id} entry={entry} settings={settings} />
+          <Entry key={entry.classID ?? entry._id} entry={entry} settings={settings} />
         ))}
       </ul>
     </section>
@@ -92,9 +138,13 @@ function Month(props: CalendarMonth & { readonly year: string; readonly settings
 function Entry({ entry, settings }: { entry: CalendarEntry; settings: CalendarSettings }) {
   const t = useT()
   const days = formatDateRange(entry.from, entry.to, 'short', useLang())
+  const { free, isOpen } = entry
+  const isFull = isOpen && free === 0
   return (
     <li>
-      <a href={`/lesson/detail/${entry._id}`}>{entry.name}</a>
+      <a href={coursePath(entry)}>
+        <Written text={entry.name} />
+      </a>
       <span>
         <CalendarDays />
         {entry.isRegistration ? t('course-blocks.calendar.registration', { date: days }) : days}
@@ -102,14 +152,27 @@ function Entry({ entry, settings }: { entry: CalendarEntry; settings: CalendarSe
       {settings.place && entry.place && (
         <span>
           <MapPin />
-          {entry.place}
+          <Written text={entry.place} />
         </span>
       )}
-      {settings.seats && entry.seats !== null && entry.seats > 0 && (
-        <span>
+      {settings.seats && isOpen && free !== null && (
+        <span className={isFull ? 'is-full' : undefined}>
           <Users />
-          {t('course-blocks.calendar.seats', { n: entry.seats })}
+          {isFull ? t('course-blocks.calendar.full') : t('course-blocks.calendar.free', { n: free })}
         </span>
+      )}
+      {isOpen && (
+        <div>
+          <CoursePrice course={entry} />
+          <LinkButton
+            size="small"
+            kind={isFull ? 'secondary' : 'primary'}
+            href={isFull ? coursePath(entry) : enrolPath(entry._id, entry)}
+            aria-label={`${t(isFull ? 'course-blocks.calendar.see' : 'course-blocks.calendar.enrol')}: ${entry.name}, ${days}`}
+          >
+            {t(isFull ? 'course-blocks.calendar.see' : 'course-blocks.calendar.enrol')}
+          </LinkButton>
+        </div>
       )}
     </li>
   )

@@ -1,9 +1,9 @@
 import { LoaderCircle } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, useId, useState } from 'react'
+import { MAX_KEYWORD } from '#modules/search/public.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { MAX_KEYWORD } from '../../keyword.ts'
 import { SearchHits, useChoices } from './search-hits.tsx'
 import { useSearch } from './use-search.ts'
 

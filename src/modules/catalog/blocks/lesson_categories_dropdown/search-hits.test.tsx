@@ -3,12 +3,13 @@ import { expect, it } from 'vitest'
 import { TextsProvider } from '#shell/texts.tsx'
 import { th } from '../../locales/blocks-th.ts'
 import { SHOWN_HITS } from '../limits.ts'
-import { escapePattern, type Found } from './find-courses.ts'
+import type { Found } from './find-courses.ts'
 import { SearchHits } from './search-hits.tsx'
 
 function found(total: number, onsite = 0): Found {
   const hits = Array.from({ length: Math.min(total, SHOWN_HITS) }, (_, at) => ({
     _id: `id-${at}`,
+    slug: `course-${at}`,
     name: `หลักสูตร ${at}`,
   }))
   return { hits, total, onsite }
@@ -27,9 +28,9 @@ const all = `/lesson/search/${encodeURIComponent('ภาษี & อื่น')}
 it('five hits are shown at most, each a link to its course [PM-2.5-01]', () => {
   expect(SHOWN_HITS).toBe(5)
   expect(hrefsIn(draw(found(3)))).toEqual([
-    '/lesson/detail/id-0',
-    '/lesson/detail/id-1',
-    '/lesson/detail/id-2',
+    '/lesson/detail/course-0',
+    '/lesson/detail/course-1',
+    '/lesson/detail/course-2',
   ])
   expect(hrefsIn(draw(found(40))).filter((href) => href?.includes('detail'))).toHaveLength(5)
 })
@@ -66,8 +67,4 @@ it('on-site courses that match lead to the calendar, or to all of them where the
 
 it('the choice under the keyboard is marked', () => {
   expect(draw(found(3))).toMatch(/id="hits-1" role="option" tabindex="-1" aria-selected="true"/i)
-})
-
-it('what means something in a pattern is taken as it is', () => {
-  expect(escapePattern('C++ (50%) ^a$ [x] a\\b')).toBe(String.raw`C\+\+ \(50%\) \^a\$ \[x\] a\\b`)
 })

@@ -1,5 +1,7 @@
 // Icons of its own: one that others have too would come in their file, with all that is in it.
 import { CalendarRange, GraduationCap, Search } from 'lucide-react'
+import { coursePath } from '#modules/courses/public.tsx'
+import { searchAddress } from '#modules/search/public.tsx'
 import { useT } from '#shell/texts.tsx'
 import { COUNTED_HITS } from '../limits.ts'
 import type { Found } from './find-courses.ts'
@@ -10,9 +12,6 @@ interface Choice {
   readonly words: string
   readonly icon: typeof Search
 }
-
-/** Where a full search leads. */
-export const searchAddress = (keyword: string) => `/lesson/search/${encodeURIComponent(keyword)}`
 
 /** What can be chosen in the dropdown, in its order: hits, all of them, the calendar. */
 export function useChoices(keyword: string, found: Found | undefined, calendar: string): readonly Choice[] {
@@ -31,9 +30,9 @@ export function useChoices(keyword: string, found: Found | undefined, calendar: 
     icon: CalendarRange,
   }
   return [
-    ...found.hits.map(({ _id, name }) => ({
+    ...found.hits.map(({ _id, slug, name }) => ({
       key: _id,
-      href: `/lesson/detail/${_id}`,
+      href: coursePath({ _id, slug }),
       words: name,
       icon: GraduationCap,
     })),
@@ -59,7 +58,7 @@ export function SearchHits({ id, keyword, found, calendar, active }: SearchHitsP
   const { total } = found
   return (
     <>
-      {total === 0 && <output>{t('course-blocks.search.none', { keyword })}</output>}
+      {total === 0 && found.onsite === 0 && <output>{t('course-blocks.search.none', { keyword })}</output>}
       {choices.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the browser's own lists hold no links
         <div id={id} role="listbox" aria-label={t('course-blocks.search.hits')}>

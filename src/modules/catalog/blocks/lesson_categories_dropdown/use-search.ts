@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readKeyword } from '../../keyword.ts'
+import { readKeyword } from '#modules/search/public.tsx'
 import { type Found, findCourses } from './find-courses.ts'
 
 /** Milliseconds without a key before the site is asked. */

@@ -1,6 +1,8 @@
 import { BookOpen } from 'lucide-react'
 import type { ViewProps } from '#kernel/pages/block.ts'
+import { coursePath } from '#modules/courses/public.tsx'
 import { useT } from '#shell/texts.tsx'
+import { Written } from '#shell/written.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { ShowcaseCategory } from '../../block-queries.server.ts'
@@ -34,7 +36,9 @@ function ShowcasePart({ category }: { category: ShowcaseCategory }) {
   return (
     <section>
       <div className="block-lesson-showcase-head">
-        <h3>{category.name}</h3>
+        <h3>
+          <Written text={category.name} />
+        </h3>
         <LinkButton href={`/lesson/categories/${encodeURIComponent(category.code)}`} kind="quiet">
           {t('course-blocks.more')}
           <span className="sr-only"> {category.name}</span>
@@ -48,9 +52,15 @@ function ShowcasePart({ category }: { category: ShowcaseCategory }) {
           </div>
           <div>
             <h4>
-              <a href={`/lesson/detail/${first._id}`}>{first.name}</a>
+              <a href={coursePath(first)}>
+                <Written text={first.name} />
+              </a>
             </h4>
-            {first.summary && <p>{first.summary}</p>}
+            {first.summary && (
+              <p>
+                <Written text={first.summary} />
+              </p>
+            )}
             <CoursePrice course={first} />
           </div>
         </article>

@@ -9,6 +9,7 @@ export const fields = {
 const taken = (name: string, enrolledAt: string, lessons: number, percent: number, message: string) => ({
   courseID: name,
   name,
+  about: '',
   enrolledAt,
   lessons,
   percent,

@@ -1,6 +1,7 @@
 import { defineBlock } from '#kernel/pages/block.ts'
 import { booleanSetting } from '#kernel/pages/settings.ts'
 import { hints } from '../settings.ts'
+import { confirmAddress } from './confirm-address.server.ts'
 import { addressInput } from './input.ts'
 import { sayAddress } from './say-address.ts'
 
@@ -14,6 +15,6 @@ export const address = defineBlock({
   type: 'address',
   label: { th: 'ที่อยู่', en: 'Address' },
   fields,
-  input: { ...addressInput, say: sayAddress },
+  input: { ...addressInput, say: sayAddress, confirm: confirmAddress },
   sample: { settings: { help: 'ใช้ส่งเอกสารและออกใบกำกับภาษี' } },
 })

@@ -1,6 +1,6 @@
 import { useT } from '#shell/texts.tsx'
 import { ContentFile } from '../../components/content-file.tsx'
-import { ContentLine, ContentTick } from '../../components/content-inputs.tsx'
+import { ContentLine, ContentNumber, ContentTick } from '../../components/content-inputs.tsx'
 import { documentRule } from '../../content/upload-rules.ts'
 
 /** What authors fill in for a document or slides. */
@@ -20,6 +20,14 @@ export default function PdfForm() {
         help={t('lesson-editor.watermark-help')}
         max={100}
       />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <ContentNumber path="pages" label={t('lesson-editor.pages')} help={t('lesson-editor.pages-help')} />
+        <ContentNumber
+          path="secondsPerPage"
+          label={t('lesson-editor.seconds-per-page')}
+          help={t('lesson-editor.seconds-per-page-help')}
+        />
+      </div>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fileAddress } from '../../content/content-fields.ts'
+import { pagesTake, secondsPerPage } from '../../content/reading-time.ts'
 import { documentRule } from '../../content/upload-rules.ts'
 import { defineLessonKind } from '../../kind.ts'
 
@@ -7,6 +8,9 @@ const content = z.strictObject({
   file: fileAddress,
   canDownload: z.boolean().default(false),
   watermark: z.string().trim().max(100).optional(),
+  /** As its author says. */
+  pages: z.int().min(1).max(2000).optional(),
+  secondsPerPage,
 })
 
 export type PdfContent = z.infer<typeof content>
@@ -22,7 +26,8 @@ export const pdf = defineLessonKind({
   },
   content,
   blank: { canDownload: false },
-  measure: 'opened',
+  measure: 'read',
+  readSeconds: ({ pages = 1, secondsPerPage: asked }) => pagesTake(pages, asked),
   namePlace: 'below',
   uploads: { file: documentRule },
   files: ({ file }) => [file],

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { addressesIn } from '../../content/content-fields.ts'
+import { countPages, pagesTake, secondsPerPage } from '../../content/reading-time.ts'
 import { defineLessonKind } from '../../kind.ts'
 
-const content = z.strictObject({ html: z.string().trim().min(1).max(200_000) })
+const content = z.strictObject({ html: z.string().trim().min(1).max(200_000), secondsPerPage })
 
 export type TextContent = z.infer<typeof content>
 
@@ -17,7 +18,8 @@ export const text = defineLessonKind({
   },
   content,
   blank: { html: '' },
-  measure: 'opened',
+  measure: 'read',
+  readSeconds: ({ html, secondsPerPage: asked }) => pagesTake(countPages(html), asked),
   html: ['html'],
   files: ({ html }) => addressesIn(html),
 })

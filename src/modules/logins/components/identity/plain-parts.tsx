@@ -48,8 +48,10 @@ export function PasswordPart({ kept, answer }: PartProps) {
 
 /** Who may open an account, and what is asked of them. */
 export function RegistrationPart({ kept, answer }: PartProps) {
+  const t = useT()
   const { refusedHosts, ...settings } = kept.settings
   const shown = showPart('registration', { ...settings, refusedHosts: refusedHosts?.join('\n') }, answer)
+  const error = shown.errorOf('idDocument')
   return (
     <SettingsPart shown={shown} version={kept.versions.registration} saved={kept.saved} answer={answer}>
       <div className="grid">
@@ -57,6 +59,17 @@ export function RegistrationPart({ kept, answer }: PartProps) {
         <CheckSetting shown={shown} name="confirmEmail" help />
         <CheckSetting shown={shown} name="blockPaste" />
       </div>
+      <RadioGroup
+        id={shown.idOf('idDocument')}
+        name="idDocument"
+        legend={t('identity.field.idDocument')}
+        defaultValue={shown.text('idDocument')}
+        choices={(['required', 'optional', 'passport'] as const).map((value) => ({
+          value,
+          label: t(`identity.id-document.${value}`),
+        }))}
+        {...(error && { error })}
+      />
       <LinesSetting shown={shown} name="refusedHosts" rows={3} help />
       <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_12rem]">
         <TextSetting shown={shown} name="policyPath" help input={{ maxLength: 300 }} />

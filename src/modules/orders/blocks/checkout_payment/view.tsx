@@ -7,7 +7,7 @@ import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { OrderPanel, titleOfOrder } from '../../components/order-panel.tsx'
-import { statusTones } from '../../status-tones.ts'
+import { statusTones } from '../../components/status-tones.ts'
 import type { checkoutPayment } from './block.ts'
 
 /** The panel of the payment page; in its place that there is nothing to pay. */
@@ -32,7 +32,7 @@ export default function CheckoutPaymentView({ object }: ViewProps<typeof checkou
         <h2>{title || t(titleOfOrder(order))}</h2>
         <Badge tone={statusTones[order.status]}>{t(`order.option.status.${order.status}`)}</Badge>
       </header>
-      <OrderPanel order={order} site={site} contact={contact} />
+      <OrderPanel order={order} site={site} contact={contact} payHref={`/lesson/pay/${order._id}`} />
     </section>
   )
 }

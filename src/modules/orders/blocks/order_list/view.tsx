@@ -8,8 +8,8 @@ import { isSignInWay } from '#shell/page/sign-in-way.ts'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { statusTones } from '../../components/status-tones.ts'
 import type { ListedOrder } from '../../read-orders.server.ts'
-import { statusTones } from '../../status-tones.ts'
 import type { orderList } from './block.ts'
 
 /** Orders with number, customer, date, state and total. */

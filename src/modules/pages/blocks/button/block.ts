@@ -1,11 +1,12 @@
 import { defineBlock } from '#kernel/pages/block.ts'
-import { booleanSetting, choiceSetting, linkSetting, textSetting } from '#kernel/pages/settings.ts'
-import { readFlowButtons } from '#modules/flows/public.server.ts'
+import { REFUSED_LINK } from '#kernel/pages/safe-link.ts'
+import { booleanSetting, choiceSetting, markedLinkSetting, textSetting } from '#kernel/pages/settings.ts'
 import { boxAlign } from '#modules/posts/public.server.ts'
+import { readButtons } from './read-buttons.server.ts'
 
 const fields = {
   text: textSetting({ th: 'ข้อความบนปุ่ม', en: 'Words on the button' }, '', 100),
-  link: linkSetting({ th: 'ลิงก์', en: 'Link' }),
+  link: markedLinkSetting({ th: 'ลิงก์', en: 'Link' }),
   kind: choiceSetting(
     { th: 'รูปแบบ', en: 'Look' },
     {
@@ -34,7 +35,7 @@ export const button = defineBlock({
   label: { th: 'ปุ่ม', en: 'Button' },
   fields,
   links: ['link'],
-  source: readFlowButtons,
-  asksFor: ({ settings }) => settings.flow !== '',
+  source: readButtons,
+  asksFor: ({ settings }) => settings.flow !== '' || settings.link === REFUSED_LINK,
   sample: { value: 'ดูหลักสูตรทั้งหมด', settings: { link: '/lesson/home' } },
 })

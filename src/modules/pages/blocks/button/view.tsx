@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ViewProps } from '#kernel/pages/block.ts'
 import type { PageObject } from '#kernel/pages/document.ts'
-import { isExternal } from '#kernel/pages/safe-link.ts'
+import { isExternal, REFUSED_LINK } from '#kernel/pages/safe-link.ts'
 import { type FlowBlockData, FlowButton } from '#modules/flows/public.tsx'
 import { Button, type ButtonKind, type ButtonSize, LinkButton } from '#ui/button.tsx'
 import type { button } from './block.ts'
@@ -18,13 +18,17 @@ function drawDoing(block: FlowBlockData | null, link: string, look: Look, words:
         {words}
       </FlowButton>
     )
-  if (link === '')
-    // Only staff are told of a flow that is not there.
-    return block ? (
-      <Button {...look} disabled title={block.note}>
-        {words}
-      </Button>
-    ) : undefined
+  // Only staff are told of a flow that is not there, and why a link was refused.
+  if (link === REFUSED_LINK || (link === '' && block))
+    return (
+      <span className={look.wide ? 'w-full' : ''}>
+        <Button {...look} disabled>
+          {words}
+        </Button>
+        {block && <span className="mt-1 block text-sm text-muted">{block.note}</span>}
+      </span>
+    )
+  if (link === '') return undefined
   return (
     <LinkButton
       href={link}

@@ -77,7 +77,7 @@ interface RegisteringProps {
 
 function Registering({ settings, next }: RegisteringProps) {
   const sent = useSend<RegisterAnswer>()
-  if (sent.data?.done) return <RegisterDone done={sent.data.done} next={next} />
+  if (sent.data?.done) return <RegisterDone done={sent.data.done} />
   const action = withNext('/user/register', next)
-  return <RegisterForm settings={settings} answer={sent.data} sender={{ ...sent, action }} />
+  return <RegisterForm next={next} settings={settings} answer={sent.data} sender={{ ...sent, action }} />
 }

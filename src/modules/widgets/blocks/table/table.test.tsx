@@ -117,7 +117,7 @@ describe('a table of own records', () => {
     const member = (id: string) => world.open(site, makeActor({ role: 'member', userID: id }))
     expect(await draw(mine, { ctx: member(userID) })).toContain('หลักสูตรของฉัน')
     expect(await draw(mine, { ctx: member(courseID) })).toContain('widgets.table.empty')
-    expect(await draw(mine)).toContain('href="/?login&amp;next=%2Fcms%2Fpage%2Fx"')
+    expect(await draw(mine)).toContain('href="/cms/page/x?login&amp;next=%2Fcms%2Fpage%2Fx"')
     expect(await draw({ apiEndpoint: 'job' }, { ctx: member(userID) })).toMatch(
       /widgets\.table\.(forbidden|empty)/,
     )

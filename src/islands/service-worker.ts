@@ -1,0 +1,119 @@
+// Runs beside the pages, without imports: whoever is offline gets the pages that were opened before, or a list of them.
+const PAGES = 'sala-pages-1'
+const ASSETS = 'sala-assets-1'
+const OFFLINE = '/offline'
+const MAX_PAGES = 40
+const MAX_ASSETS = 200
+/** What the server says of a page that is the same for every visitor; nobody's own page is ever stored. */
+const FOR_ALL = 'x-offline'
+
+/** What a worker is given to do; the types of workers cannot be had beside those of pages. */
+interface Work extends Event {
+  waitUntil(work: Promise<unknown>): void
+}
+
+interface Asking extends Work {
+  readonly request: Request
+  readonly preloadResponse: Promise<Response | undefined>
+  respondWith(answer: Promise<Response>): void
+}
+
+export interface OfflineWorker {
+  readonly location: Location
+  readonly registration: ServiceWorkerRegistration
+  skipWaiting(): Promise<void>
+  addEventListener(type: 'install' | 'activate', hear: (event: Work) => void): void
+  addEventListener(type: 'fetch', hear: (event: Asking) => void): void
+}
+
+const worker = globalThis as unknown as OfflineWorker
+
+async function trim(cache: Cache, max: number): Promise<void> {
+  const keys = await cache.keys()
+  const stored = keys.filter(({ url }) => new URL(url).pathname !== OFFLINE)
+  for (const key of stored.slice(0, Math.max(0, stored.length - max))) await cache.delete(key)
+}
+
+/** Stores a page as the newest one. */
+async function store(name: string, max: number, request: Request, answer: Response): Promise<void> {
+  const cache = await caches.open(name)
+  await cache.delete(request)
+  await cache.put(request, answer)
+  await trim(cache, max)
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
+
+/** The pages that can be opened without a connection, the newest first. */
+async function listOpened(cache: Cache): Promise<string> {
+  const keys = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== OFFLINE).toReversed()
+  const lines = await Promise.all(
+    keys.map(async (key) => {
+      const html = (await (await cache.match(key))?.text()) ?? ''
+      const [, title = key.url] = /<title>([^<]*) \| [^<]*<\/title>/.exec(html) ?? []
+      const { pathname, search } = new URL(key.url)
+      return `<li><a class="text-brand underline" href="${escapeHtml(pathname + search)}">${title}</a></li>`
+    }),
+  )
+  return lines.join('')
+}
+
+async function answerOffline(request: Request): Promise<Response> {
+  const cache = await caches.open(PAGES)
+  const stored = await cache.match(request, { ignoreVary: true })
+  if (stored) return stored
+  const page = await cache.match(OFFLINE, { ignoreVary: true })
+  if (!page) return Response.error()
+  const html = (await page.text()).replace(/(<ul[^>]*data-opened[^>]*>)/, `$1${await listOpened(cache)}`)
+  return new Response(html, { status: 503, headers: page.headers })
+}
+
+async function openPage(event: Asking): Promise<Response> {
+  const { request } = event
+  try {
+    const answer = (await event.preloadResponse) ?? (await fetch(request))
+    if (answer.ok && answer.headers.get(FOR_ALL) === 'yes' && !answer.redirected)
+      event.waitUntil(store(PAGES, MAX_PAGES, request, answer.clone()))
+    return answer
+  } catch {
+    return answerOffline(request)
+  }
+}
+
+/** Files of a build never change: what was fetched once is fetched no more. */
+async function openAsset(event: Asking): Promise<Response> {
+  const known = await caches.match(event.request)
+  if (known) return known
+  const answer = await fetch(event.request)
+  if (answer.ok) event.waitUntil(store(ASSETS, MAX_ASSETS, event.request, answer.clone()))
+  return answer
+}
+
+worker.addEventListener('install', (event) => {
+  const begin = async () => {
+    const cache = await caches.open(PAGES)
+    await cache.add(new Request(OFFLINE, { cache: 'reload', credentials: 'omit' }))
+    await worker.skipWaiting()
+  }
+  event.waitUntil(begin())
+})
+
+worker.addEventListener('activate', (event) => {
+  const takeOver = async () => {
+    const old = (await caches.keys()).filter(
+      (name) => name.startsWith('sala-') && ![PAGES, ASSETS].includes(name),
+    )
+    await Promise.all(old.map((name) => caches.delete(name)))
+    await worker.registration.navigationPreload?.enable()
+  }
+  event.waitUntil(takeOver())
+})
+
+worker.addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request
+  const { origin, pathname } = new URL(url)
+  if (method !== 'GET' || origin !== worker.location.origin) return
+  if (mode === 'navigate') event.respondWith(openPage(event))
+  else if (pathname.startsWith('/assets/')) event.respondWith(openAsset(event))
+})

@@ -1,0 +1,52 @@
+import { type Expression, expressionBuilder, sql } from 'kysely'
+import type { Tables } from '#kernel/context.ts'
+import { seatCounts } from '#modules/enrolments/public.server.ts'
+import { classes } from '../collections.ts'
+
+/** When and where a class meets, and how many can still come. */
+export interface Round {
+  readonly _id: string
+  readonly name: string
+  readonly startDate: string
+  readonly endDate: string
+  readonly startTime: string
+  readonly endTime: string
+  readonly place: string | null
+  /** Null where there is no end to them. */
+  readonly free: number | null
+}
+
+/** Rounds that one page shows. */
+const MAX_ROUNDS = 12
+
+/** Seats that are left of a class; null where nobody counts them. */
+const freeSeats = sql<number | null>`case when class.seats is not null
+  then greatest(0, class.seats - coalesce(${expressionBuilder<Tables>()
+    .selectFrom(seatCounts.name)
+    .select('seat_count.taken')
+    .where('seat_count.roundID', '=', sql.ref<string>('class._id'))
+    .$asScalar()}, 0)) end`
+
+const fromClasses = () =>
+  expressionBuilder<Tables>()
+    .selectFrom(classes.name)
+    .select([
+      'class._id',
+      'class.name',
+      'class.startDate',
+      'class.endDate',
+      'class.startTime',
+      'class.endTime',
+      'class.place',
+      freeSeats.as('free'),
+    ])
+    .orderBy('class.startDate')
+    .orderBy('class._id')
+
+/** The classes of a course that have not begun, as a part of a query: past ones are not sold. */
+export const openRounds = (courseID: Expression<string> | string, today: string) =>
+  fromClasses().where('class.courseID', '=', courseID).where('class.startDate', '>=', today).limit(MAX_ROUNDS)
+
+/** The classes of all courses that meet between two days, as a part of a query. */
+export const roundsBetween = (from: string, to: string) =>
+  fromClasses().select('class.courseID').where('class.startDate', '<=', to).where('class.endDate', '>=', from)

@@ -1,0 +1,45 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Context, Tables } from '#kernel/context.ts'
+import { visibleToAll } from '#kernel/data/fragments.ts'
+import { translated } from '#kernel/data/translated.ts'
+import { categories, courses } from '#modules/courses/public.server.ts'
+import { courseTexts, hasTerms, isOffered, type Term } from '#modules/search/public.server.ts'
+import { dayOf } from '../calendar.server.ts'
+import { MAX_CATEGORIES } from '../categories/limit.ts'
+import type { CountedCategory } from '../categories/read.server.ts'
+import { filterConditions } from '../filter.server.ts'
+import type { CourseFilter } from '../filter.ts'
+
+/** The categories of what a search found with the other filters, each with how many of it; the chosen one always. */
+export async function countFoundCategories(
+  ctx: Context,
+  terms: readonly Term[],
+  filter: CourseFilter,
+): Promise<CountedCategory[]> {
+  if (terms.length === 0) return []
+  const others = filterConditions({ ...filter, category: '' }, dayOf(ctx.now))
+  return ctx.db
+    .with('counted', (db) =>
+      db
+        .selectFrom(courses.name)
+        .innerJoin(courseTexts.name, 'course_search.courseID', 'course._id')
+        .select([sql<string>`unnest(course.category)`.as('code'), sql<number>`count(*)::int`.as('n')])
+        .where((eb) => eb.and([visibleToAll(ctx, courses), isOffered(ctx.now), ...others]))
+        .where((eb) => hasTerms(terms)(eb as unknown as ExpressionBuilder<Tables, 'course_search'>))
+        .groupBy(sql`1`),
+    )
+    .selectFrom(categories.name)
+    .leftJoin('counted', 'counted.code', 'category.code')
+    .select([
+      'category.code',
+      translated(ctx, categories, 'name').as('name'),
+      'category.icon',
+      sql<number>`coalesce(counted.n, 0)`.as('count'),
+    ])
+    .where(visibleToAll(ctx, categories))
+    .where((eb) => eb.or([eb('counted.n', '>', 0), eb('category.code', '=', filter.category)]))
+    .orderBy('category.order')
+    .orderBy('category.name')
+    .limit(MAX_CATEGORIES)
+    .execute()
+}

@@ -1,0 +1,137 @@
+import type { Context } from '#kernel/context.ts'
+import { aliased } from '#kernel/data/read-from.ts'
+import { waitForNumbers } from '#kernel/numbers/take-numbers.server.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { enrolments } from '#modules/enrolments/public.server.ts'
+import { assignments, paths } from '#modules/paths/public.server.ts'
+import { personName, users } from '#modules/users/public.server.ts'
+import { certificates, rules } from '../collections.ts'
+import { readSigner } from '../proof/keys.server.ts'
+import { areMet, listConditions } from '../rules/check-rules.ts'
+import { extraConditions } from '../rules/extra-conditions.ts'
+import { readCourseRules, readStandings } from '../rules/read-standing.server.ts'
+import type { Issued } from './notify-holders.server.ts'
+import { type Earned, expiryOf, SERIES, writeCertificates } from './write-certificates.server.ts'
+
+/** Active enrolments in courses with certificates that have brought none yet, with what a certificate would say. */
+export function unprovenEnrolments(ctx: Context) {
+  return ctx
+    .from(enrolments, 'e')
+    .innerJoin(aliased(courses, 'c'), 'c._id', 'e.courseID')
+    .innerJoin(aliased(users, 'u'), 'u._id', 'e.userID')
+    .where('c.certification', '=', 'yes')
+    .where('e.status', '=', 'active')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          // A revoked one counts as well: the night does not give back what staff took.
+          selectFrom(aliased(certificates, 'had'))
+            .select('had._id')
+            .whereRef('had.courseID', '=', 'e.courseID')
+            .whereRef('had.userID', '=', 'e.userID'),
+        ),
+      ),
+    )
+    .select(['e._id', 'e.userID', 'e.courseID', 'c.name', 'c.hours', personName('u').as('holder')])
+}
+
+/** Those of the enrolments of one course whose learners meet its rules. */
+async function findDeserving(ctx: Context, courseID: string, enrolIds: readonly string[]) {
+  const given = await readCourseRules(ctx, courseID)
+  const standings = await readStandings(ctx, courseID, enrolIds)
+  const met = [...standings].flatMap(([id, standing]) =>
+    areMet(listConditions(given, standing)) ? [id] : [],
+  )
+  const unmet = new Set<string>()
+  for (const find of ctx.engine.contributionsTo(extraConditions))
+    for (const id of met.length > 0 ? await find(ctx, courseID, met) : []) unmet.add(id)
+  return { rules: given, ids: new Set(met.filter((id) => !unmet.has(id))) }
+}
+
+/** Issues what these enrolments have earned and lack, each once, in this transaction. Answers them. */
+export async function issueForEnrolments(
+  ctx: Context,
+  enrolIds: readonly string[],
+): Promise<readonly Issued[]> {
+  if (enrolIds.length === 0) return []
+  const readLacking = () =>
+    unprovenEnrolments(ctx)
+      .where((eb) => eb('e._id', '=', eb.fn.any(eb.val([...enrolIds]))))
+      .orderBy('e._id')
+      .execute()
+  const lacking = await readLacking()
+  const deserving = new Map<string, number>()
+  for (const [courseID, rows] of Map.groupBy(lacking, (row) => row.courseID)) {
+    const found = await findDeserving(
+      ctx,
+      courseID,
+      rows.map(({ _id }) => _id),
+    )
+    for (const id of found.ids) deserving.set(id, found.rules.validMonths)
+  }
+  if (deserving.size === 0) return []
+  const signer = await readSigner(ctx)
+  await waitForNumbers(ctx, SERIES)
+  // Somebody else may have issued them while we waited.
+  const earned = (await readLacking()).flatMap(({ _id, userID, courseID, name, hours, holder }): Earned[] => {
+    const validMonths = deserving.get(_id)
+    return validMonths === undefined
+      ? []
+      : [
+          {
+            userID,
+            courseID,
+            pathID: null,
+            holder,
+            subject: name,
+            hours,
+            expiresAt: expiryOf(ctx.now, validMonths),
+          },
+        ]
+  })
+  return writeCertificates(ctx, earned, signer)
+}
+
+/** Issues the certificates of completed paths that lack theirs: of these assignments, or of all, so many at most. */
+export async function issueForPaths(
+  ctx: Context,
+  of: { readonly assignmentIds: readonly string[] } | { readonly limit: number },
+): Promise<readonly Issued[]> {
+  const readLacking = () => {
+    const all = ctx
+      .from(assignments, 'a')
+      .innerJoin(aliased(paths, 'p'), 'p._id', 'a.pathID')
+      .innerJoin(aliased(rules, 'r'), 'r.pathID', 'a.pathID')
+      .innerJoin(aliased(users, 'u'), 'u._id', 'a.userID')
+      .where('a.completedAt', 'is not', null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom(aliased(certificates, 'had'))
+              .select('had._id')
+              .whereRef('had.pathID', '=', 'a.pathID')
+              .whereRef('had.userID', '=', 'a.userID'),
+          ),
+        ),
+      )
+      .select(['a.userID', 'a.pathID', 'p.name', 'r.validMonths', personName('u').as('holder')])
+      .orderBy('a._id')
+    return (
+      'limit' in of
+        ? all.limit(of.limit)
+        : all.where((eb) => eb('a._id', '=', eb.fn.any(eb.val([...of.assignmentIds]))))
+    ).execute()
+  }
+  if ((await readLacking()).length === 0) return []
+  await waitForNumbers(ctx, SERIES)
+  const earned = (await readLacking()).map(({ userID, pathID, name, validMonths, holder }) => ({
+    userID,
+    courseID: null,
+    pathID,
+    holder,
+    subject: name,
+    hours: null,
+    expiresAt: expiryOf(ctx.now, validMonths),
+  }))
+  return writeCertificates(ctx, earned)
+}

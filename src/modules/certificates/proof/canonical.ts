@@ -1,0 +1,17 @@
+/** What a certificate says and what is signed of it. Dates are days in Bangkok. */
+export interface SignedFacts {
+  readonly academy: string
+  readonly code: string
+  readonly course: string
+  readonly expires: string | null
+  readonly hours: number | null
+  readonly issued: string
+  readonly name: string
+  readonly number: string
+}
+
+/** One text for the same facts always: JSON without spaces, names in the order of the alphabet (RFC 8785). */
+export function writeCanonical(facts: SignedFacts): string {
+  const { academy, code, course, expires, hours, issued, name, number } = facts
+  return JSON.stringify({ academy, code, course, expires, hours, issued, name, number, version: 1 })
+}

@@ -1,0 +1,28 @@
+import { bangkokDay } from '#kernel/thai/dates.ts'
+import type { SignedFacts } from './canonical.ts'
+
+/** A certificate as far as it is signed. */
+export interface Signable {
+  readonly number: string
+  readonly code: string | null
+  readonly holder: string | null
+  readonly subject: string | null
+  readonly hours: number | null
+  readonly issuedAt: string
+  readonly expiresAt: string | null
+  readonly academy: string | null
+}
+
+/** What is signed of a certificate. */
+export function factsOf(row: Signable): SignedFacts {
+  return {
+    academy: row.academy ?? '',
+    code: row.code ?? '',
+    course: row.subject ?? '',
+    expires: row.expiresAt === null ? null : bangkokDay(row.expiresAt),
+    hours: row.hours,
+    issued: bangkokDay(row.issuedAt),
+    name: row.holder ?? '',
+    number: row.number,
+  }
+}

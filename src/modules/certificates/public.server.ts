@@ -1,0 +1,2 @@
+export { type PublicKey, readPublicKeys } from './proof/keys.server.ts'
+export { extraConditions, type FindUnmet } from './rules/extra-conditions.ts'

@@ -1,0 +1,11 @@
+import type { Context } from '#kernel/context.ts'
+import { defineSlot } from '#kernel/contributions.ts'
+
+/** Says which of these enrolments of a course do not meet what a module asks for, such as a passed exam. */
+export type FindUnmet = (
+  ctx: Context,
+  courseID: string,
+  enrolIds: readonly string[],
+) => Promise<ReadonlySet<string>>
+
+export const extraConditions = defineSlot<FindUnmet>('what else a certificate asks for')

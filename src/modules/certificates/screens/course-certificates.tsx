@@ -1,0 +1,96 @@
+import { data, Form, redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { DomainError } from '#kernel/errors.ts'
+import { readForm } from '#shell/read-form.server.ts'
+import { RecordPage } from '#shell/records/record-page.tsx'
+import { screen } from '#shell/screen.server.ts'
+import { useT } from '#shell/texts.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { readRulesOf, saveRules } from '../staff/course-rules.server.ts'
+
+export const loader = screen(async ({ ctx, params, url }) => ({
+  ...(await readRulesOf(ctx, params.id ?? '')),
+  isSaved: url.searchParams.has('saved'),
+}))
+
+export const action = screen(async ({ ctx, params, request, url }) => {
+  const form = await readForm(request)
+  try {
+    await saveRules(ctx, params.id ?? '', form)
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.status !== 400) throw error
+    return data(
+      { fault: ctx.t(error.code), typed: Object.fromEntries(form) as Record<string, string> },
+      { status: 400 },
+    )
+  }
+  return redirect(`${url.pathname}?saved=1`)
+})
+
+const ofCourse = ['lessons', 'watched', 'attendance'] as const
+
+/** What a course or path asks for before it gives a certificate, and how long that is good for. */
+export default function CourseCertificatesScreen() {
+  const shown = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const isBusy = useNavigation().formMethod === 'POST'
+  const t = useT()
+  const asked = [...(shown.isCourse ? ofCourse : []), 'validMonths', 'remindDays'] as const
+  const valueOf = (name: (typeof asked)[number]) => refused?.typed[name] ?? String(shown.rules[name])
+  return (
+    <RecordPage
+      title={t('certificates.of', { course: shown.name })}
+      above={[{ label: t('certificates.list.title'), href: '/lesson/certificates' }]}
+    >
+      {refused && <Alert tone="bad">{refused.fault}</Alert>}
+      {shown.isSaved && !refused && <Alert tone="ok">{t('certificates.rules-saved')}</Alert>}
+      <Card title={t('certificates.rules')}>
+        <Form method="post" className="grid max-w-reading gap-4">
+          <Checkbox name="isOn" defaultChecked={shown.isOn} label={t('certificates.rule.isOn')} />
+          {asked.map((name) => (
+            <Field
+              key={name}
+              id={name}
+              label={t(`certificates.rule.${name}`)}
+              help={t(`certificates.rule-help.${name}`)}
+            >
+              {(wiring) => (
+                <TextInput
+                  {...wiring}
+                  name={name}
+                  type="number"
+                  min={0}
+                  inputMode="numeric"
+                  defaultValue={valueOf(name)}
+                />
+              )}
+            </Field>
+          ))}
+          {!shown.isCourse &&
+            ofCourse.map((name) => <input key={name} type="hidden" name={name} value={shown.rules[name]} />)}
+          {shown.isCourse && (
+            <Checkbox
+              name="survey"
+              defaultChecked={shown.rules.survey}
+              label={t('certificates.rule.survey')}
+            />
+          )}
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={isBusy}>
+              {t('certificates.save-rules')}
+            </Button>
+            {shown.isCourse && (
+              <LinkButton kind="secondary" href={`/lesson/certificates?course=${shown._id}`}>
+                {t('certificates.issued-so-far', { n: shown.issued })}
+              </LinkButton>
+            )}
+          </div>
+        </Form>
+      </Card>
+    </RecordPage>
+  )
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Context } from '#kernel/context.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { lessons } from '#modules/lessons/public.server.ts'
+
+/** What learners miss in a course that is published without it; the tab where it is filled in. */
+export const readyChecks = [
+  { code: 'lessons', mode: 'outline' },
+  { code: 'short_description', mode: 'main' },
+  { code: 'category', mode: 'main' },
+  { code: 'cover', mode: 'main' },
+  { code: 'description', mode: 'content' },
+  { code: 'lecturer', mode: 'content' },
+  { code: 'price', mode: 'registration' },
+  { code: 'seats', mode: 'registration' },
+  { code: 'certificate', mode: 'main' },
+] as const
+
+export type ReadyCheck = (typeof readyChecks)[number] & { readonly isDone: boolean }
+
+/** What of a course is there already, before it is published. */
+export async function checkReady(ctx: Context, courseId: string): Promise<ReadyCheck[]> {
+  const row = await ctx
+    .from(courses)
+    .select((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom(lessons.name)
+            .select('lesson._id')
+            .where('lesson.courseID', '=', courseId)
+            .where('lesson.status', '=', true),
+        )
+        .as('lessons'),
+      eb('short_description', 'is not', null).as('short_description'),
+      sql<boolean>`cardinality(category) > 0`.as('category'),
+      eb('cover', 'is not', null).as('cover'),
+      sql<boolean>`coalesce(description, '') <> ''`.as('description'),
+      sql<boolean>`lecturer not in ('[]'::jsonb, '""'::jsonb)`.as('lecturer'),
+      sql<boolean>`coalesce(price, 0) > 0`.as('price'),
+      sql<boolean | null>`case when type = 'onsite' then coalesce(seats, 0) > 0 end`.as('seats'),
+      sql<boolean>`certification = 'yes'`.as('certificate'),
+    ])
+    .where('_id', '=', courseId)
+    .executeTakeFirst()
+  // What does not concern such a course is not asked for.
+  return readyChecks
+    .filter(({ code }) => row?.[code] !== null)
+    .map((check) => ({ ...check, isDone: Boolean(row?.[check.code]) }))
+}

@@ -1,0 +1,1 @@
+export { type Addressed, courseAddress, coursePath } from './addresses/course-path.ts'

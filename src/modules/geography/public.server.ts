@@ -1,0 +1,1 @@
+export { checkPlaces } from './check-places.server.ts'

@@ -1,0 +1,6 @@
+import { defineModule } from '#kernel/modules.ts'
+import { en } from './locales/en.ts'
+import { th } from './locales/th.ts'
+import { routes } from './routes.ts'
+
+export const homes = defineModule({ name: 'homes', needs: [], routes, texts: { th, en } })

@@ -1,0 +1,1 @@
+export { type HomeCard, type HomeItem, type HomeSection, homeCards } from './home-card.ts'

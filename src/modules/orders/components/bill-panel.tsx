@@ -1,0 +1,114 @@
+import { Download, Printer } from 'lucide-react'
+import { formatBaht } from '#kernel/thai/baht.ts'
+import type { Bill } from '#modules/payments/public.server.ts'
+import { useT } from '#shell/texts.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { DefinitionList } from '#ui/definition-list.tsx'
+import type { OrderView } from '../read-order.server.ts'
+import { CopyValue } from './copy-value.tsx'
+import { savePicture } from './save-picture.ts'
+
+interface BillPanelProps {
+  readonly order: OrderView
+  readonly bill: Bill
+}
+
+/** How to pay: the Thai QR, the numbers to type, the bar code, and the other ways. */
+export function BillPanel({ order, bill }: BillPanelProps) {
+  const t = useT()
+  const numbers = [
+    ['payee', bill.payee, false],
+    ['biller', bill.billerID, true],
+    ['prompt-pay', bill.promptPay, true],
+    ['ref1', bill.billerID && bill.ref1, true],
+    ['ref2', bill.billerID && bill.ref2, true],
+    ['amount', bill.amount.toFixed(2), true],
+  ] as const
+  const items = []
+  for (const [key, value, canCopy] of numbers) {
+    const term = t(`orders.bill.${key}`)
+    if (value) items.push({ term, value: canCopy ? <CopyValue value={value} label={term} /> : value })
+  }
+  return (
+    <Card title={t('orders.bill.heading')}>
+      <div className="grid gap-6">
+        {bill.picture && <ThaiQr order={order} bill={bill} picture={bill.picture} />}
+        <DefinitionList items={items} />
+        {bill.bars && (
+          <img
+            src={bill.bars}
+            alt={t('orders.bill.bars')}
+            className="h-20 w-full max-w-md bg-white object-contain p-1"
+          />
+        )}
+        <OtherWays bill={bill} />
+        {bill.code && (
+          <div>
+            <LinkButton
+              kind="secondary"
+              icon={<Printer />}
+              href={`/lesson/pay/${order._id}/bill`}
+              target="_self"
+            >
+              {t('orders.bill.paper')}
+            </LinkButton>
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function ThaiQr({ order, bill, picture }: BillPanelProps & { readonly picture: string }) {
+  const t = useT()
+  const name = `qr-${order.number}`
+  return (
+    <div className="grid justify-items-center gap-3 text-center">
+      <p>{t(bill.billerID ? 'orders.bill.scan' : 'orders.bill.scan-prompt-pay')}</p>
+      <img
+        src={picture}
+        alt={t('orders.bill.qr', { amount: formatBaht(bill.amount) })}
+        className="size-60 bg-white"
+      />
+      <p className="text-xl tabular-nums">
+        <strong>{formatBaht(bill.amount)}</strong>
+      </p>
+      <a
+        href={picture}
+        download={`${name}.svg`}
+        className="inline-flex min-h-11 items-center gap-2 text-brand underline-offset-4 hover:underline"
+        onClick={(event) => {
+          event.preventDefault()
+          void savePicture(picture, `${name}.png`)
+        }}
+      >
+        <Download aria-hidden="true" className="size-5" />
+        {t('orders.bill.save')}
+      </a>
+    </div>
+  )
+}
+
+function OtherWays({ bill }: { readonly bill: Bill }) {
+  const t = useT()
+  const { transfer, counter, cash, credit } = bill
+  const ways = [
+    transfer && {
+      term: t('orders.bill.transfer'),
+      value: (
+        <>
+          {transfer.bank} · {transfer.name}
+          <CopyValue value={transfer.number} label={t('orders.bill.account')} />
+        </>
+      ),
+    },
+    counter && {
+      term: t('orders.bill.counter'),
+      value: <span className="whitespace-pre-line">{counter}</span>,
+    },
+    cash && { term: t('orders.bill.cash'), value: t('orders.bill.cash-text') },
+    credit && { term: t('orders.bill.credit'), value: t('orders.bill.credit-text') },
+  ].filter((way) => way !== null && way !== false && way !== '')
+  return ways.length === 0 ? null : <DefinitionList items={ways} />
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react'
+import { Form, useNavigation, useSubmit } from 'react-router'
+import { useT } from '#shell/texts.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
+import { FileInput } from '#ui/file-input.tsx'
+import { fitPicture } from './save-picture.ts'
+
+interface SlipFormProps {
+  /** How many slips wait for staff. */
+  readonly waiting: number
+  readonly fault: string | undefined
+}
+
+/** Where a buyer shows that they have paid. */
+export function SlipForm({ waiting, fault }: SlipFormProps) {
+  const t = useT()
+  const submit = useSubmit()
+  const [isFitting, setFitting] = useState(false)
+  const isBusy = useNavigation().formMethod === 'POST' || isFitting
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const sent = new FormData(event.currentTarget)
+    const file = sent.get('slip')
+    if (!(file instanceof File)) return
+    setFitting(true)
+    try {
+      sent.set('slip', await fitPicture(file))
+    } catch {
+      // A picture that this browser cannot draw goes as it is; the server says what is wrong with it.
+    } finally {
+      setFitting(false)
+    }
+    await submit(sent, { method: 'post', encType: 'multipart/form-data' })
+  }
+  return (
+    <Card title={t('orders.slip.heading')}>
+      <Form
+        // One that was taken leaves an empty field; one that was refused stays chosen.
+        key={waiting}
+        method="post"
+        encType="multipart/form-data"
+        className="grid gap-4"
+        onSubmit={(event) => void send(event)}
+      >
+        {waiting > 0 && <Alert tone="info">{t('orders.slip.waiting')}</Alert>}
+        {fault && <Alert tone="bad">{fault}</Alert>}
+        <Field id="slip" label={t('orders.slip.file')} help={t('orders.slip.help')}>
+          {(wiring) => (
+            <FileInput
+              {...wiring}
+              name="slip"
+              required
+              accept="image/jpeg,image/png,image/webp,application/pdf"
+            />
+          )}
+        </Field>
+        <div>
+          <Button type="submit" name="intent" value="slip" busy={isBusy}>
+            {t(waiting > 0 ? 'orders.slip.send-another' : 'orders.slip.send')}
+          </Button>
+        </div>
+      </Form>
+    </Card>
+  )
+}

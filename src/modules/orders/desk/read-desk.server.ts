@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { authorizeAll } from '#kernel/collections/authorize.ts'
+import { uuidPattern } from '#kernel/collections/ids.ts'
+import type { Context } from '#kernel/context.ts'
+import { notFound } from '#kernel/errors.ts'
+import { personName, users } from '#modules/users/public.server.ts'
+import { orders } from '../collections.ts'
+import { numberOf } from '../match-order.server.ts'
+import { orderPolicy } from '../policy.ts'
+import { isPayable, UNDO_MS } from '../state/order-state.ts'
+import { orderEvents } from '../state/tables.ts'
+
+/** What the page shows of an order; whose citizen id it was paid with is not among it. */
+const shownColumns = [
+  '_id',
+  'createdAt',
+  'updatedAt',
+  'status',
+  'process',
+  'price',
+  'quantity',
+  'lines',
+  'vat',
+  'buyer',
+  'formTitle',
+  'ref1',
+  'billRef',
+  'expiresAt',
+  'paidAt',
+  'paidAmount',
+  'paidReference',
+  'reason',
+  'refundedAmount',
+  'cancelReason',
+  'slips',
+] as const
+
+/** Everything that staff know of an order, what happened with it, and what they can do with it now. */
+export async function readDesk(ctx: Context, id: string) {
+  authorizeAll(ctx, orders, 'read')
+  if (!uuidPattern.test(id)) throw notFound()
+  const order = await ctx.from(orders).select(shownColumns).where('_id', '=', id).executeTakeFirst()
+  if (!order) throw notFound()
+  const events = await ctx
+    .from(orderEvents)
+    .leftJoin(users.name, 'user._id', 'order_event.byID')
+    .select([
+      'order_event._id',
+      'order_event.createdAt',
+      'order_event.kind',
+      'order_event.amount',
+      'order_event.reference',
+      'order_event.reason',
+      sql<string | null>`nullif(${personName()}, '')`.as('by'),
+    ])
+    .where('order_event.orderID', '=', id)
+    .orderBy('order_event.createdAt')
+    .orderBy('order_event._id')
+    .execute()
+  const maySettle = orderPolicy.verdict(ctx.actor, 'update') === true
+  const isPaid = order.status === 'paid' && order.price > 0
+  const paidFor = ctx.now.getTime() - Date.parse(order.paidAt ?? '')
+  return {
+    order: { ...order, number: numberOf(id), what: order.lines[0]?.name ?? order.formTitle ?? '' },
+    events,
+    can: {
+      approve: maySettle && isPayable(order.status),
+      cancel: maySettle && isPayable(order.status),
+      undo: maySettle && isPaid && order.refundedAmount === 0 && paidFor <= UNDO_MS,
+      refund: maySettle && isPaid,
+      note: maySettle,
+    },
+  }
+}
+
+export type Desk = Awaited<ReturnType<typeof readDesk>>

@@ -1,0 +1,78 @@
+import { takeAttempt } from '#kernel/access/attempts.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { workOnSite } from '#kernel/open-context.server.ts'
+import { addressOfFile } from '#kernel/storage/address.ts'
+import { storeSentFile } from '#modules/files/public.server.ts'
+import { orders } from '../collections.ts'
+import type { OrderView } from '../read-order.server.ts'
+import { holdOrder } from '../settle-order.server.ts'
+import { notifyBuyer } from '../state/mails.server.ts'
+import { noteEvent } from '../state/note-moves.server.ts'
+import { isPayable } from '../state/order-state.ts'
+import { readSlip, type SlipCode } from './read-slip.server.ts'
+import { MAX_SLIPS, slipRule } from './slip.ts'
+import { slipUses } from './tables.ts'
+
+const LIMIT = { max: 20, seconds: 3600 }
+
+/**
+ * Says that this transfer is shown for this order; refuses one that was shown for another, on any site of the group. It is said
+ * before the order is touched, in a transaction on the group's site: whoever tries again for the same order may.
+ */
+async function claim(ctx: Context, orderID: string, { bank, reference: transfer }: SlipCode): Promise<void> {
+  if (transfer === null) return
+  const unitID = ctx.site._id
+  const reference = `${bank ?? ''} ${transfer}`
+  const used = await workOnSite(ctx.engine, ctx.site.parentSite ?? unitID, async (group) => {
+    // Two at once: the key lets one of them through, and both read whose it is.
+    await group.write(slipUses).putMany([{ reference, unitID, orderID }], {
+      key: ['reference'],
+      patch: (eb) => ({ reference: eb.ref('slip_use.reference') }),
+    })
+    return group.from(slipUses).selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
+  })
+  if (used.orderID !== orderID || used.unitID !== unitID)
+    throw new DomainError('orders.slip-used', { status: 409 })
+}
+
+/** Whether the buyer can show that they have paid: they have an account here, and the order can still be paid. */
+export function maySendSlip({ isOwn, status, price }: OrderView, isMember: boolean): boolean {
+  return isMember && isOwn && price > 0 && isPayable(status)
+}
+
+/** Takes the buyer's slip: its file is stored, its small QR is read, and the order waits for staff and does not expire meanwhile. */
+export async function sendSlip(ctx: Context, order: OrderView, file: File): Promise<void> {
+  const { userID } = ctx.actor
+  if (userID === null || !maySendSlip(order, true))
+    throw new DomainError('orders.no-slip-now', { status: 409 })
+  if (file.size === 0) throw new DomainError('orders.slip-missing')
+  // Reading the picture and asking the group's site take a while: no connection is held meanwhile.
+  await ctx.commit()
+  if (!(await takeAttempt(ctx.engine, ['slip', ctx.site._id, userID], LIMIT)))
+    throw new DomainError('orders.too-many', { status: 429 })
+  const bytes = Buffer.from(await file.arrayBuffer())
+  const code = file.type === 'application/pdf' ? { bank: null, reference: null } : await readSlip(bytes)
+  await claim(ctx, order._id, code)
+  const held = await holdOrder(ctx, order._id)
+  if (!held || !isPayable(held.status)) throw new DomainError('orders.no-slip-now', { status: 409 })
+  const { slips } = await ctx
+    .from(orders)
+    .select('slips')
+    .where('_id', '=', order._id)
+    .executeTakeFirstOrThrow()
+  if (slips.length >= MAX_SLIPS) throw new DomainError('orders.too-many-slips', { status: 409 })
+  const purpose = `slip/${order._id}`
+  const { _id, name, type } = await storeSentFile(ctx, slipRule, {
+    name: file.name,
+    purpose,
+    bytes,
+    token: '',
+  })
+  const slip = { _id, url: addressOfFile(_id, name), name, type, at: ctx.now.toISOString(), ...code }
+  const changed = await ctx
+    .write(orders)
+    .patch(order._id, { slips: [...slips, { ...slip, state: 'waiting' }], process: 'checking' })
+  await noteEvent(ctx, { orderID: order._id, kind: 'slip', reference: code.reference })
+  await notifyBuyer(ctx, 'slip', changed)
+}

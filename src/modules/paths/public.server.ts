@@ -1,0 +1,1 @@
+export { assignments, paths } from './collections.ts'

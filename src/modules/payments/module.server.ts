@@ -1,0 +1,14 @@
+import { defineModule } from '#kernel/modules.ts'
+import { receivers } from './collections.ts'
+import { en } from './locales/en.ts'
+import { th } from './locales/th.ts'
+import { routes } from './routes.ts'
+import { seed } from './seed.server.ts'
+
+export const payments = defineModule({
+  name: 'payments',
+  collections: [receivers],
+  routes,
+  seed,
+  texts: { th, en },
+})

@@ -1,0 +1,21 @@
+export const en = {
+  reminders: {
+    title: 'Reminders by mail',
+    lead: 'Choose what we remind you of by mail',
+    'kind.class': 'Classes and live lessons: before they begin',
+    'kind.unfinished': 'Unfinished courses: after 14 days without learning',
+    'kind.deadline': 'Deadlines of learning paths: before they end',
+    'kind.certificate': 'Certificates that expire: before their last day',
+    'why.class': 'You get this mail because you are enrolled',
+    'why.unfinished': 'You get this mail because you have an unfinished course',
+    'why.deadline': 'You get this mail because a learning path is due soon',
+    'why.certificate': 'You get this mail because a certificate of yours expires soon',
+    hello: 'Dear {name}',
+    off: 'Switch this reminder off',
+    on: 'Switch it on again',
+    all: 'All my reminders',
+    save: 'Save the reminders',
+    'is-on': 'This reminder is on',
+    'is-off': 'This reminder is off',
+  },
+}

@@ -1,0 +1,3 @@
+export { type OwnReminder, readReminders, setOwnReminders } from './own-reminders.server.ts'
+export { type ReminderSource, reminderSources } from './reminder-kind.ts'
+export { isUnsaid, wantsReminder } from './wanted.server.ts'

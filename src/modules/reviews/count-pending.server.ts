@@ -1,0 +1,16 @@
+import type { Context } from '#kernel/context.ts'
+import { COUNT_CAP } from '#shell/menu/counts.ts'
+import { reviews } from './collections.ts'
+import { reviewPolicy } from './policy.ts'
+
+/** Reviews that wait for staff, as far as the menu counts; 0 for those who do not decide about them. */
+export async function countPending(ctx: Context): Promise<number> {
+  if (reviewPolicy.verdict(ctx.actor, 'update') !== true) return 0
+  const rows = await ctx
+    .from(reviews)
+    .select('_id')
+    .where('status', '=', 'pending')
+    .limit(COUNT_CAP + 1)
+    .execute()
+  return rows.length
+}

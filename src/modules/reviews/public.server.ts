@@ -1,0 +1,8 @@
+export { reviews } from './collections.ts'
+export {
+  type CourseRating,
+  ratingOf,
+  readOwnReview,
+  reviewsOf,
+  type ShownReview,
+} from './read-reviews.server.ts'

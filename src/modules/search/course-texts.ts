@@ -1,0 +1,68 @@
+import type { RowOf } from '#kernel/collections/define.ts'
+import type { Translations } from '#kernel/collections/translations.ts'
+import { textOfHtml } from '#kernel/thai/html-text.ts'
+import type { courses } from '#modules/courses/public.server.ts'
+import { type SearchText, writeSearchText } from './search-text.ts'
+
+/** The columns of a course that a search looks into. */
+export const searchedColumns = [
+  '_id',
+  'name',
+  'code',
+  'short_description',
+  'description',
+  'category',
+  'lecturer',
+  'target',
+  'type',
+  'translations',
+] as const
+
+/** A course as far as it is searched. */
+export type SearchedCourse = Pick<RowOf<typeof courses>, (typeof searchedColumns)[number]>
+
+/** So much of a description is read; the rest of a book is not searched. */
+const MAX_DESCRIPTION = 20_000
+
+/** What is stored of a list; older records have other things in its place. */
+const listOf = <Item>(stored: readonly Item[]): readonly Item[] => (Array.isArray(stored) ? stored : [])
+
+const lecturersOf = ({ lecturer }: SearchedCourse) =>
+  typeof lecturer === 'string' ? [lecturer] : listOf(lecturer).map(({ name }) => name)
+
+/** A field in all other languages that it is translated to. */
+export function saidOf({ translations }: { readonly translations: unknown }, field: string): string[] {
+  return Object.values((translations ?? {}) as Translations).flatMap((said) => {
+    const words = said[field]
+    return typeof words === 'string' ? [words] : []
+  })
+}
+
+/** The row of a course's text, and the words to learn of it. */
+export function rowOfCourse(course: SearchedCourse, categoryNames: ReadonlyMap<string, string>) {
+  const { words, ...texts } = textsOfCourse(course, categoryNames)
+  return { row: { courseID: course._id, ...texts, isOnsite: course.type === 'onsite', isWhole: true }, words }
+}
+
+/** What searches compare of a course, given the names of the categories that everybody may see. */
+function textsOfCourse(course: SearchedCourse, categoryNames: ReadonlyMap<string, string>): SearchText {
+  const seen = course.category.filter((code) => categoryNames.has(code))
+  // Older records have members of other shapes in their lists.
+  const named: readonly unknown[] = [
+    course.name,
+    course.code,
+    ...saidOf(course, 'name'),
+    ...seen.map((code) => categoryNames.get(code)),
+    ...lecturersOf(course),
+    ...seen,
+    ...listOf(course.target).map(({ code }) => code),
+  ]
+  return writeSearchText({
+    named: named.filter((text) => typeof text === 'string'),
+    told: [
+      course.short_description ?? '',
+      textOfHtml(course.description ?? '', MAX_DESCRIPTION),
+      ...saidOf(course, 'short_description'),
+    ],
+  })
+}

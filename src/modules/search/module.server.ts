@@ -1,0 +1,25 @@
+import { defineModule } from '#kernel/modules.ts'
+import { calls } from './api.server.ts'
+import { synonyms } from './collections.ts'
+import { deriveCourseTexts, followCategories, indexCategory, learnWords } from './index-courses.server.ts'
+import { en } from './locales/en.ts'
+import { th } from './locales/th.ts'
+import { routes } from './routes.ts'
+import { seed } from './seed.server.ts'
+import { courseTexts, searchWords, vainSearches } from './tables.ts'
+import { sweepVain, vainList } from './vain/vain-list.server.ts'
+
+export const search = defineModule({
+  name: 'search',
+  needs: ['courses'],
+  collections: [synonyms],
+  tables: [courseTexts, searchWords, vainSearches],
+  derives: [deriveCourseTexts],
+  listeners: [followCategories],
+  jobs: [indexCategory, learnWords, sweepVain],
+  lists: [vainList],
+  calls,
+  routes,
+  texts: { th, en },
+  seed,
+})

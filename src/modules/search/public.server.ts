@@ -1,0 +1,5 @@
+export { isOffered } from './offered.ts'
+export { type Resolved, resolveKeyword } from './resolve.server.ts'
+export { type Suggestions, suggestCourses } from './suggest.server.ts'
+export { courseTexts } from './tables.ts'
+export { countNamed, hasAnyTerm, hasTerms, type Term } from './terms.server.ts'

@@ -1,0 +1,1 @@
+export { MAX_KEYWORD, readKeyword, searchAddress } from './keyword.ts'

@@ -1,0 +1,20 @@
+export const en = {
+  today: {
+    hello: 'Hello {name}',
+    day: '{weekday}, {date}',
+    work: 'Waiting for you',
+    agenda: 'Today and soon',
+    'no-work': 'Nothing is waiting',
+    'no-work-text': 'All queues are empty. New work shows here as soon as it comes in.',
+    'no-cards': 'There is nothing to do in this role yet',
+    'no-cards-text': 'The menu above leads to all pages.',
+    clear: 'Nothing waiting:',
+    count: '{n} waiting',
+    sites: 'Sites',
+    figures: 'The sites at a glance',
+    added: '+{n} in {days} days',
+    needy: 'Sites that need attention',
+    'no-needy': 'All sites work as they should',
+    further: 'and {n} more sites',
+  },
+}

@@ -1,0 +1,38 @@
+import { tabMemory } from '#shell/browser-memory.ts'
+import { useT } from '#shell/texts.tsx'
+import { useHydrated } from '#shell/use-hydrated.ts'
+import { createStore } from '#shell/widgets/store.ts'
+import { useStore } from '#shell/widgets/use-store.ts'
+import { Icon } from '#ui/icon.tsx'
+
+const AWAY = 'sala.news-away'
+/** What was put away on this page; the tab remembers it for the next ones. */
+const away = createStore<string | null>(null)
+
+/** News for staff, looping; whoever has read them puts them away for the session, until there are others. */
+export function Marquee() {
+  const t = useT()
+  const isStarted = useHydrated()
+  const now = useStore(away)
+  const text = t.has('general.marquee') ? t('general.marquee').trim() : ''
+  if (text === '' || now === text || (isStarted && tabMemory.getItem(AWAY) === text)) return null
+  const putAway = () => {
+    tabMemory.setItem(AWAY, text)
+    away.set(text)
+  }
+  return (
+    <div className="marquee" role="note" aria-label={t('backend.marquee')}>
+      <p>{text}</p>
+      {isStarted && (
+        <button
+          type="button"
+          onClick={putAway}
+          aria-label={t('backend.news-away')}
+          title={t('backend.news-away')}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+    </div>
+  )
+}

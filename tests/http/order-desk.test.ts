@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { approval, drawSlip, openPaying, type Paying, stepsOf } from '#tests/support/paying.ts'
+import { seenIn } from '#tests/support/screens.ts'
+
+let cast: Paying
+beforeAll(async () => {
+  cast = await openPaying()
+})
+
+const { ordered, press, eventsOf } = stepsOf(() => cast)
+const deskOf = (id: string) => `/lesson/order/${id}`
+const enrolled = async (courseID: unknown, userID = cast.member.userID) =>
+  (
+    await cast.world.database.owner.query(
+      'select status from enroll where "courseID" = $1 and "userID" = $2',
+      [courseID, userID],
+    )
+  ).rows[0]?.status
+
+describe('staff', () => {
+  it('approve with what shows the payment; it is stored, and the buyer has the course at once', async () => {
+    const made = await ordered()
+    await cast.sendSlip(made._id, await drawSlip('2026111700010'))
+    const [slip] = (await cast.read(made._id)).slips as [{ _id: string }]
+    expect(seenIn(await cast.open(deskOf(made._id), cast.manager))).toContain('2026111700010')
+    expect((await press(made._id, { ...approval, slipID: slip._id })).status).toBe(302)
+    expect(await cast.read(made._id)).toMatchObject({
+      status: 'paid',
+      paidAmount: 990,
+      paidReference: '2026111700010',
+      slipID: slip._id,
+      slips: [{ state: 'accepted' }],
+    })
+    expect(await enrolled(made.courseID)).toBe('active')
+    const paid = (await eventsOf(made._id)).at(-1)
+    expect(paid).toMatchObject({ kind: 'paid', reference: '2026111700010', byID: cast.manager.userID })
+  })
+
+  it('record no payment without evidence or a reason, nor another amount without one', async () => {
+    const made = await ordered()
+    expect((await press(made._id, approval)).status).toBe(409)
+    expect((await press(made._id, { ...approval, amount: '900', reference: 'T1' })).status).toBe(409)
+    expect((await press(made._id, { ...approval, amount: '-1', reason: 'x' })).status).toBe(400)
+    const other = await ordered()
+    await cast.sendSlip(other._id, await drawSlip('2026111700011'))
+    const [slip] = (await cast.read(other._id)).slips as [{ _id: string }]
+    expect((await press(made._id, { ...approval, slipID: slip._id })).status).toBe(400)
+    expect(await cast.read(made._id)).toMatchObject({ status: 'pending' })
+    expect((await press(made._id, { ...approval, amount: '900', reason: 'ส่วนลดพิเศษ' })).status).toBe(302)
+    expect(await cast.read(made._id)).toMatchObject({ paidAmount: 900, reason: 'ส่วนลดพิเศษ' })
+  })
+
+  it('approve once, however many do so at the same time', async () => {
+    const made = await ordered()
+    const tries = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => press(made._id, { ...approval, reason: `โดย ${at}` })),
+    )
+    expect(tries.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 302))
+    expect((await eventsOf(made._id)).filter(({ kind }) => kind === 'paid')).toHaveLength(1)
+  })
+
+  it('undo an approval within a day, unless somebody has changed the order since', async () => {
+    const made = await ordered()
+    await press(made._id, { ...approval, reason: 'เงินสด' })
+    const { updatedAt } = await cast.read(made._id)
+    const undo = { intent: 'undo', seen: String(updatedAt), reason: 'ผิดคน' }
+    const late = { as: cast.admin, method: 'PATCH', path: `order/${made._id}` }
+    expect((await press(made._id, { ...undo, seen: '2026-01-01T00:00:00.000Z' })).status).toBe(409)
+    await cast.world.database.owner.query(
+      `update "order" set "paidAt" = now() - interval '25 hours' where "_id" = $1`,
+      [made._id],
+    )
+    expect((await press(made._id, undo)).status).toBe(409)
+    await cast.world.database.owner.query(`update "order" set "paidAt" = now() where "_id" = $1`, [made._id])
+    expect((await press(made._id, undo)).status).toBe(302)
+    expect(await cast.read(made._id)).toMatchObject({ status: 'pending', paidAmount: null, paidAt: null })
+    expect(await enrolled(made.courseID)).toBe('cancelled')
+    expect((await cast.api.call({ ...late, body: { data: { process: 'new' } } })).status).toBe(200)
+    expect((await press(made._id, { ...approval, reason: 'ถูกคนแล้ว' })).status).toBe(302)
+    expect(await enrolled(made.courseID)).toBe('active')
+  })
+
+  it('pay back a part, then the rest, which closes the course; never more than came', async () => {
+    const made = await ordered()
+    await press(made._id, { ...approval, reason: 'เงินสด' })
+    const refund = (amount: string, refunded: string) =>
+      press(made._id, { intent: 'refund', amount, refunded, reason: 'ขอคืน' })
+    expect((await refund('1000', '0')).status).toBe(400)
+    expect((await refund('90', '0')).status).toBe(302)
+    expect((await refund('90', '0')).status).toBe(409)
+    expect(await cast.read(made._id)).toMatchObject({ status: 'paid', refundedAmount: 90 })
+    expect(await enrolled(made.courseID)).toBe('active')
+    expect((await refund('900', '90')).status).toBe(302)
+    expect(await cast.read(made._id)).toMatchObject({ status: 'refunded', refundedAmount: 990 })
+    expect(await enrolled(made.courseID)).toBe('cancelled')
+  })
+
+  it('send a slip back with a reason, cancel with one, and write notes', async () => {
+    const made = await ordered()
+    await cast.sendSlip(made._id, await drawSlip('2026111700020'))
+    const [slip] = (await cast.read(made._id)).slips as [{ _id: string }]
+    const back = { intent: 'refuse-slip', slipID: slip._id, reason: '' }
+    expect((await press(made._id, back)).status).toBe(400)
+    expect((await press(made._id, { ...back, reason: 'ยอดไม่ตรง' })).status).toBe(302)
+    expect(await cast.read(made._id)).toMatchObject({ process: 'new', slips: [{ state: 'refused' }] })
+    expect((await press(made._id, { intent: 'note', reason: 'โทรแล้ว' })).status).toBe(302)
+    expect((await press(made._id, { intent: 'cancel', reason: '' })).status).toBe(400)
+    expect((await press(made._id, { intent: 'cancel', reason: 'ปิดรุ่น' })).status).toBe(302)
+    expect((await eventsOf(made._id)).map(({ kind }) => kind)).toEqual([
+      'made',
+      'slip',
+      'slip-refused',
+      'note',
+      'cancelled',
+    ])
+  })
+
+  it('are staff of this site: members and others neither see nor do any of it', async () => {
+    const made = await ordered()
+    for (const as of [cast.member, cast.theirAdmin, undefined]) {
+      const seen = await cast.api.call({
+        as,
+        site: cast.ours,
+        path: deskOf(made._id),
+        headers: { 'content-type': undefined },
+      })
+      expect(seen.status).not.toBe(200)
+      await cast.press(deskOf(made._id), { ...approval, reason: 'x' }, as)
+    }
+    expect(await cast.read(made._id)).toMatchObject({ status: 'pending' })
+  })
+})
+
+describe('a receiver', () => {
+  const add = (data: object, as = cast.admin) => cast.api.call({ as, path: 'receiver', body: { data } })
+
+  it.each([
+    { taxID: '0105500000004' },
+    { billerID: '12345' },
+    { promptPay: '12' },
+    { branch: '1' },
+    { accountNumber: 'abc' },
+    { payDays: 0 },
+  ])('with a wrong number is refused: %o', async (wrong) => {
+    expect((await add({ name: 'x', ...wrong })).status).toBe(400)
+  })
+
+  it('is written by administrators alone, and read by nobody but staff', async () => {
+    expect((await add({ name: 'x' }, cast.manager)).status).toBe(403)
+    expect((await add({ name: 'x' }, cast.member)).status).toBe(403)
+    const query = { method: 'find', args: [{}] }
+    const read = await cast.api.call({ as: cast.member, path: 'receiver/query', body: query })
+    expect(read.status === 403 || (read.body.data as unknown as unknown[]).length === 0).toBe(true)
+  })
+})
