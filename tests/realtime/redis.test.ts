@@ -59,4 +59,25 @@ describe.skipIf(!hasRedis)('with REDIS_URL', () => {
     here.socket.emit('signal', { room, type: 'record.opened' })
     await expect.poll(() => signals.length).toBeGreaterThan(before)
   })
+  it('a Redis that dies with words on their way takes no process with it, also not one that is closing', async () => {
+    const redis = await openRedis()
+    const cast = await openCast(undefined, { redisUrl: redis.url })
+    const second = await openApi(cast.world)
+    const { room, here, signals } = await openTwoInARoom(cast, second)
+    const unheard: unknown[] = []
+    const hear = (reason: unknown) => unheard.push(reason)
+    process.on('unhandledRejection', hear)
+    afterwards(() => process.off('unhandledRejection', hear))
+    const emit = () => here.socket.emit('signal', { room, type: 'record.opened' })
+    await expect.poll(() => (emit(), signals.length)).toBeGreaterThan(0)
+
+    redis.freeze()
+    const closing = second.close()
+    emit()
+    await cast.api.call({ path: 'health' })
+    redis.kill()
+    await closing
+    expect((await cast.api.call({ path: 'health' })).status).toBe(200)
+    expect(unheard).toEqual([])
+  })
 })

@@ -65,12 +65,12 @@ export interface Api {
 export async function openApi(
   world: Pick<World, 'engine'>,
   parts: Omit<AppInput, 'engine' | 'log'> & Partial<Pick<AppInput, 'log'>> = {},
-): Promise<Api> {
+): Promise<Api & { close(): Promise<void> }> {
   const app = await createApp({ engine: world.engine, log: pino({ level: 'silent' }), ...parts })
   await app.listen({ port: 0, host: '127.0.0.1', backlog: 4_096 })
   afterwards(() => app.close())
   const { port } = app.server.address() as AddressInfo
-  return connectApi(() => port)
+  return { ...connectApi(() => port), port, close: () => app.close() }
 }
 
 /** A client of whichever process listens on the port at that moment. */

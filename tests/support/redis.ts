@@ -25,6 +25,8 @@ export async function freePort(): Promise<number> {
 
 export interface TestRedis {
   readonly url: string
+  /** Leaves it there without an answer. */
+  freeze(): void
   /** Ends it, as a crash would. */
   kill(): void
 }
@@ -35,10 +37,14 @@ export async function openRedis(at?: number): Promise<TestRedis> {
   const folder = await openFolder('sala-redis-')
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--dir', folder]
   const redis = spawn(REDIS, args, { stdio: ['ignore', 'pipe', 'inherit'] })
-  afterwards(async () => void redis.kill())
+  afterwards(async () => void redis.kill('SIGKILL'))
   await new Promise<void>((resolve, reject) => {
     redis.stdout.on('data', (chunk) => String(chunk).includes('Ready to accept') && resolve())
     redis.once('exit', (code) => reject(new Error(`redis-server ended with ${code}`)))
   })
-  return { url: `redis://127.0.0.1:${port}`, kill: () => void redis.kill('SIGKILL') }
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    freeze: () => void redis.kill('SIGSTOP'),
+    kill: () => void redis.kill('SIGKILL'),
+  }
 }

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { createAdapter as createPostgresAdapter } from '@socket.io/postgres-adapter'
 import type pg from 'pg'
+import type { RedisClientType } from 'redis'
 import type { Namespace, ServerOptions } from 'socket.io'
 import type { Engine } from '#kernel/engine.server.ts'
 import type { RedisLine } from '#kernel/realtime/redis-line.server.ts'
@@ -94,7 +95,7 @@ async function openRedisAdapter(
   const line = await redis.sender()
   if (!line.isReady) await new Promise((resolve) => line.once('ready', resolve))
   const clients = [line.duplicate(), line.duplicate()] as const
-  for (const client of clients) client.on('error', () => undefined)
+  for (const client of clients) unheeded(client.on('error', () => undefined))
   await Promise.all(clients.map((client) => client.connect()))
   engine.log.info({}, 'signals go by Redis')
   return {
@@ -104,6 +105,22 @@ async function openRedisAdapter(
       const left = Promise.all(clients.map((client) => client.close()))
       await Promise.race([left, setTimeout(GOODBYE_MS, undefined, { ref: false })])
     },
+  }
+}
+
+/**
+ * The adapter waits for no answer of Redis: one that dies with commands on their way would leave promises that nobody
+ * hears, and those end a process.
+ */
+function unheeded(client: RedisClientType): void {
+  for (const name of ['publish', 'pSubscribe', 'subscribe', 'pUnsubscribe', 'unsubscribe'] as const) {
+    const send = client[name].bind(client) as (...args: unknown[]) => Promise<unknown>
+    const sendUnheeded = (...args: unknown[]) => {
+      const sent = send(...args)
+      sent.catch(() => undefined)
+      return sent
+    }
+    Object.assign(client, { [name]: sendUnheeded })
   }
 }
 
