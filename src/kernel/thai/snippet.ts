@@ -17,6 +17,8 @@ const wordMargin = 60
  */
 export function snippet(text: string, limit = snippetLength): string {
   const line = text.replace(/\s+/g, ' ').trim()
+  // A character has one unit or more.
+  if (line.length <= limit) return line
   const starts = listStarts(line.slice(0, limit * unitsPerCharacter), limit + 1)
   if (starts.length <= limit && line.length <= limit * unitsPerCharacter) return line
   const hardCut = starts[Math.min(limit, starts.length) - 1] ?? 0

@@ -13,12 +13,21 @@ export function parseNavigator(builder: unknown): NavigatorItem[] {
   return parseMenu(builder).map(({ title, target, subMenu }) => ({ title, target, children: subMenu }))
 }
 
+/** Menus of posts that are kept while nobody changes them. */
+const parsed = new WeakMap<ThemePost, NavigatorItem[]>()
+
+function navigatorOf(post: ThemePost): NavigatorItem[] {
+  const items = parsed.get(post) ?? parseNavigator(post.builder)
+  parsed.set(post, items)
+  return items
+}
+
 /** The menu of the site's navigator post; empty where it has none or it cannot be read, and then the log has it. */
 export function readNavigator(ctx: Context, posts: ReadonlyMap<string, ThemePost>): NavigatorItem[] {
   const id = ctx.host.theme.navigator
   if (!id || ctx.site._id !== ctx.host._id) return []
   const post = posts.get(id)
-  if (post) return parseNavigator(post.builder)
+  if (post) return navigatorOf(post)
   ctx.log.warn({ post: id }, 'Failed to fetch course data from API')
   return []
 }
