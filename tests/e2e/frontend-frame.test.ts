@@ -59,7 +59,8 @@ describe('the frontend’s head', () => {
 
 describe('the cookie popup', () => {
   it('asks somebody new, with five boxes that start ticked [AD-2.5-31] [AD-2.5-32] [AD-2.5-33]', async () => {
-    const { page, complaints } = await visit('/lesson/home', { isNew: true, viewport: PHONE })
+    const somebodyNew = { isNew: true, viewport: PHONE }
+    const { page, complaints } = await visit('/lesson/home', somebodyNew, 'second.localhost')
     const popup = page.locator('section[aria-label="เว็บไซต์นี้ใช้คุกกี้"]')
     await popup.waitFor()
     expect(await popup.locator('input').first().isVisible()).toBe(false)
@@ -72,6 +73,20 @@ describe('the cookie popup', () => {
     const kept = (await page.context().cookies()).find(({ name }) => name === 'sala_consent')
     expect(kept?.value).toMatch(/\.1\.11110\.0$/)
     expect(complaints).toEqual([])
+  })
+
+  it('leaves the boxes to be ticked where the site says so, but for what is necessary', async () => {
+    const { page } = await visit('/lesson/home', { isNew: true })
+    const popup = page.locator('section[aria-label="เว็บไซต์นี้ใช้คุกกี้"]')
+    await popup.locator('summary').click()
+    const ticked = popup.locator('input[type=checkbox]:checked')
+    expect(await ticked.count()).toBe(1)
+    expect(await ticked.isDisabled()).toBe(true)
+    await popup.locator('input[name=allowMarketingCookies]').check()
+    await popup.locator('button:has-text("ยอมรับ")').click()
+    await popup.waitFor({ state: 'detached' })
+    const kept = (await page.context().cookies()).find(({ name }) => name === 'sala_consent')
+    expect(kept?.value).toMatch(/\.1\.10001\.0$/)
   })
 
   it('stays away while agreed [AD-4.4-03]', async () => {
@@ -97,7 +112,7 @@ describe('the cookie popup', () => {
 
   it('is a page without JavaScript', async () => {
     const { page } = await visit('/consent', { isNew: true, javaScriptEnabled: false })
-    await page.uncheck('main input[name=allowAdvertisingCookies]')
+    await page.check('main input[name=allowMarketingCookies]')
     await page.click('main button:has-text("บันทึกตัวเลือก")')
     await page.waitForSelector('text=บันทึกตัวเลือกแล้ว')
     expect(await page.isChecked('main input[name=allowAdvertisingCookies]')).toBe(false)

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { enrol, makeCourse } from '#modules/learning/test-course.ts'
+import { pdf } from '#modules/lessons/kinds/pdf/kind.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 
 let cast: Cast
@@ -21,14 +22,14 @@ async function sitDown(lesson: Readonly<Record<string, unknown>>) {
   return {
     finish: () => api.call({ as, path: 'learning/finish', body: { lessonID } }),
     /** Stays so many seconds in the lesson, of which so many pass on the server's clock. */
-    async read(spent: number, passed = spent) {
+    async read(spent: number, passed = spent, at = 1) {
       const { owner } = world.database
       const back = (column: string) =>
         `${column} = ${column} - make_interval(secs => $2) where "userID" = (select "userID" from enroll where "_id" = $1)`
       await owner.query(`update lesson_sitting set ${back('"heardAt"')}`, [enrolId, passed])
       await owner.query(`update learner_clock set ${back('"creditedUntil"')}`, [enrolId, passed])
       n += 1
-      const beats = [{ n, parts: [], at: 1, spent }]
+      const beats = [{ n, parts: [], at, spent }]
       const answer = await api.call<{ isComplete: boolean }>({
         as,
         path: 'learning/beat',
@@ -60,6 +61,29 @@ it('claims of hours that did not pass are worth what passed', async () => {
 it('one whose author asks for no time ends by being opened', async () => {
   const { finish } = await sitDown({ readSeconds: 0 })
   expect((await finish()).status).toBe(200)
+})
+
+it('one whose last page must be seen is complete there, leafed back or not, and never by time alone', async () => {
+  const content = { file: '/files/x/y.pdf', pages: 12, untilLastPage: true }
+  const { finish, read } = await sitDown({ kind: 'pdf', content, readSeconds: 36, lastPage: 12 })
+  expect(await read(60, 60, 7)).toBe(false)
+  const refused = await finish()
+  expect([refused.status, refused.body.message]).toEqual([409, 'อ่านให้ถึงหน้าสุดท้ายก่อน แล้วบทเรียนจะจบเอง'])
+  expect(await read(10, 10, 12)).toBe(true)
+
+  const hasty = await sitDown({ kind: 'pdf', content, readSeconds: 36, lastPage: 12 })
+  expect(await hasty.read(10, 10, 12)).toBe(false)
+  expect((await hasty.finish()).status).toBe(409)
+  expect(await hasty.read(30, 30, 3)).toBe(true)
+})
+
+it('a last page is asked for only where its number is known', () => {
+  const file = '/files/0199a000-0000-7000-8000-0000000000aa/x.pdf'
+  expect(pdf.content.safeParse({ file, untilLastPage: true }).success).toBe(false)
+  const content = pdf.content.parse({ file, untilLastPage: true, pages: 12 })
+  expect([pdf.readSeconds?.(content), pdf.lastPage?.(content)]).toEqual([36, 12])
+  const byTime = pdf.content.parse({ file, pages: 12 })
+  expect([pdf.readSeconds?.(byTime), pdf.lastPage?.(byTime)]).toEqual([360, undefined])
 })
 
 it('the time follows from the content: half a minute a page, or what the author says', async () => {

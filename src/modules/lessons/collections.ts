@@ -57,6 +57,8 @@ export const lessons = defineCollection('lesson', {
     minimumShare: number({ min: 1, max: 100, default: 80 }),
     /** Seconds that reading it takes at least, as its kind says of its content; null or 0 where opening it is enough. */
     readSeconds: number({ readOnly: true }),
+    /** The page that must have been seen as well; null where time alone counts. */
+    lastPage: number({ readOnly: true }),
     /** Closed until then. */
     releaseAt: timestamp(),
     /** Closed for so many days after somebody enrolled. */

@@ -60,6 +60,8 @@ export interface LessonKind<Content extends LessonContent = LessonContent> {
   session?(content: Content): Session
   /** Seconds that reading it takes at least, where the kind is measured by that; 0 where opening it is enough. */
   readSeconds?(content: Content): number
+  /** The page that must have been seen as well, where the author asks for that. */
+  lastPage?(content: Content): number | undefined
   /** What learners are asked, where the kind is measured by answers. */
   questions?(content: Content): readonly LessonQuestion[]
 }

@@ -14,6 +14,7 @@ const SHOWN = [
   'completion',
   'minimumShare',
   'readSeconds',
+  'lastPage',
   'releaseAt',
   'releaseDays',
   'prerequisites',

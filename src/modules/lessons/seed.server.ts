@@ -68,6 +68,7 @@ function rowsOf(course: { _id: string; createdAt: string }, outline: readonly De
       ...own,
       ...lesson,
       readSeconds: lessonKind(lesson.kind)?.readSeconds?.(lesson.content) ?? null,
+      lastPage: lessonKind(lesson.kind)?.lastPage?.(lesson.content) ?? null,
       _id: newId(at),
       sectionID: sectionRows[number]?._id as string,
       order: number * 100 + order,

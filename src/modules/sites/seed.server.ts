@@ -13,7 +13,7 @@ const parents: Readonly<Record<string, string | undefined>> = {
 async function addSite({ shared, ids }: SeedContext, site: (typeof demoSites)[number]): Promise<void> {
   const { siteName, siteType, siteStyle, siteSubStyle, description, tagline, phone, email, address, footer } =
     site
-  const { identity = {} } = site
+  const { identity = {}, cookiesStartOn = false } = site
   const [added] = await shared.add(sites, [
     {
       ...newSite({
@@ -25,6 +25,7 @@ async function addSite({ shared, ids }: SeedContext, site: (typeof demoSites)[nu
       siteStyle,
       description,
       identity,
+      layout: { cookiesStartOff: !cookiesStartOn },
       contact: { tagline, phone, email, address, footer },
     },
   ])

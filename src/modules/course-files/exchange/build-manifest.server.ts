@@ -28,6 +28,7 @@ const notPlainInLesson = [
   'prerequisites',
   'order',
   'readSeconds',
+  'lastPage',
 ]
 export const plainCourseFields = courseFields.filter((name) => !notPlainInCourse.includes(name))
 export const plainLessonFields = lessonFields.filter((name) => !notPlainInLesson.includes(name))

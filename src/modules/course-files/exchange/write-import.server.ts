@@ -114,6 +114,7 @@ function toParts({ sections }: Manifest, now: Date) {
         content:
           typeof content.html === 'string' ? { ...content, html: sanitizeRichText(content.html) } : content,
         readSeconds: lessonKind(kind)?.readSeconds?.(content) ?? null,
+        lastPage: lessonKind(kind)?.lastPage?.(content) ?? null,
         sectionID: placed[at]?._id,
         parentID: parent === null ? null : ids.get(parent),
         prerequisites: prerequisites.flatMap((other) => ids.get(other) ?? []),

@@ -36,15 +36,17 @@ export async function takeBeats(ctx: Context, sitting: string, beats: readonly B
   const fastest = Math.max(...readPlayerLook(ctx).speeds)
   const credit = creditBeats({ beats, sequence: row.sequence, wallSeconds, duration: row.duration, fastest })
   const watched = mergeIntervals(row.watched ?? [], credit.parts, row.duration)
-  const share =
-    row.duration > 0 ? Math.min(100, Math.floor((coveredSeconds(watched) / row.duration) * 100)) : 0
+  const share = row.lastPage
+    ? Math.max(row.seen ?? 0, partOf(credit.position ?? 0, row.lastPage))
+    : partOf(coveredSeconds(watched), row.duration)
   const wasComplete = row.status === 'complete'
   const isFilm = lessonKind(row.kind)?.measure === 'watched'
   const isWatched = isFilm && row.completion === 'auto' && row.duration > 0 && share >= row.minimumShare
   const isRead =
     row.completion === 'auto' &&
     (row.readSeconds ?? 0) > 0 &&
-    (row.spent ?? 0) + credit.seconds >= (row.readSeconds ?? 0)
+    (row.spent ?? 0) + credit.seconds >= (row.readSeconds ?? 0) &&
+    (!row.lastPage || share === 100)
   const isNew = !wasComplete && (isWatched || isRead)
   const isUsed = credit.parts.length > 0 || credit.seconds > 0
   const owed = clock.owed + credit.seconds
@@ -65,6 +67,9 @@ export async function takeBeats(ctx: Context, sitting: string, beats: readonly B
   })
   return { share, isComplete: wasComplete || isNew, isNew, left: credit.left }
 }
+
+const partOf = (some: number, whole: number) =>
+  whole > 0 ? Math.min(100, Math.floor((some / whole) * 100)) : 0
 
 /** Where the lesson goes on: within a film, or at a page, which has nothing to do with how long it takes to read. */
 function placeOf(position: number | undefined, filmSeconds: number): number | undefined {

@@ -24,6 +24,8 @@ export const readSitting = defineStatement<[sitting: string, now: string, hours:
     completion: 'text',
     minimumShare: 'integer',
     readSeconds: 'integer?',
+    lastPage: 'integer?',
+    seen: 'integer?',
     spent: 'integer?',
     duration: 'integer',
     isPending: 'boolean',
@@ -33,7 +35,7 @@ export const readSitting = defineStatement<[sitting: string, now: string, hours:
     isBehind: 'boolean',
   },
   `select s."enrollID", s."lessonID", l."courseID", s.sequence, s."heardAt", l.kind, l.completion, l."minimumShare",
-     l."readSeconds", p.seconds as spent, l.seconds as duration, e.analytics->>'status' = 'pending' as "isPending", p.watched, p.status,
+     l."readSeconds", l."lastPage", p.share as seen, p.seconds as spent, l.seconds as duration, e.analytics->>'status' = 'pending' as "isPending", p.watched, p.status,
      exists (select from lesson_sitting o where o.site_id = $1 and o."enrollID" = s."enrollID"
        and o."lessonID" = s."lessonID" and o.sequence > 0 and o."heardAt" > s."heardAt") as "isBehind"
    from lesson_sitting s

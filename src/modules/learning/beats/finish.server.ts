@@ -17,7 +17,7 @@ export async function finishLesson(ctx: Context, lessonId: string): Promise<void
   const classroom = await openClassroom(ctx, await findCourseOf(ctx, lessonId))
   const lesson = enterLesson(classroom, lessonId)
   if (!classroom.enrolment) throw new DomainError('learning.only-looking', { status: 403 })
-  const { completion, kind, seconds, readSeconds } = lesson
+  const { completion, kind, seconds, readSeconds, lastPage } = lesson
   const known = lessonKind(kind)
   const measure = known?.measure
   // Of a film of unknown length nobody can say how much of it was watched.
@@ -26,6 +26,8 @@ export async function finishLesson(ctx: Context, lessonId: string): Promise<void
   if (!isOwnWord && measure === 'answered') throw new DomainError('learning.answer-first', { status: 409 })
   if (!isOwnWord && (readSeconds ?? 0) > (classroom.progress.get(lessonId)?.seconds ?? 0))
     throw new DomainError('learning.read-first', { status: 409 })
+  if (!isOwnWord && lastPage && (classroom.progress.get(lessonId)?.share ?? 0) < 100)
+    throw new DomainError('learning.read-to-end-first', { status: 409 })
   if (known?.session) await checkHasBegun(ctx, lesson)
   await completeLesson(ctx, classroom.enrolment._id, lessonId)
 }

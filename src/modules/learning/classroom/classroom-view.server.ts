@@ -66,6 +66,7 @@ export async function showLesson(ctx: Context, classroom: Classroom, lesson: Out
     seconds: lesson.seconds,
     minimumShare: lesson.minimumShare,
     readSeconds: lesson.readSeconds ?? 0,
+    lastPage: lesson.lastPage,
     /** Seconds that the server knows were spent in it. */
     spent: known?.seconds ?? 0,
     end: endOf(lesson),

@@ -116,7 +116,13 @@ function Outcome({ lesson, learning }: { lesson: ShownLesson; learning: Learning
           minimum: lesson.minimumShare,
         })
       ) : (
-        t(`learning.end.${lesson.end}`, { minutes: Math.ceil(lesson.readSeconds / 60) })
+        t(
+          lesson.end === 'read' && lesson.lastPage ? 'learning.end.last-page' : `learning.end.${lesson.end}`,
+          {
+            page: lesson.lastPage ?? 0,
+            minutes: Math.ceil(lesson.readSeconds / 60),
+          },
+        )
       )}
     </output>
   )

@@ -2,6 +2,8 @@ import { z } from 'zod'
 
 /** Seconds that a page takes at least, unless its author says otherwise. */
 export const SECONDS_A_PAGE = 30
+/** The same where the last page must have been seen: nobody leafs faster and reads. */
+export const SECONDS_A_LEAF = 3
 /** Letters of a page of text. */
 export const LETTERS_A_PAGE = 1_800
 

@@ -87,6 +87,9 @@ export const en = {
     watermark: 'Watermark',
     pages: 'Number of pages',
     'pages-help': 'From it follows the shortest reading time',
+    'until-last-page': 'The last page must be seen',
+    'until-last-page-help':
+      'Complete when the last page was seen · needs the number of pages · 3 seconds a page unless told',
     'seconds-per-page': 'Shortest reading time a page (seconds)',
     'seconds-per-page-help': '30 seconds a page unless told · 0 completes it when it is opened',
     'watermark-help': 'Faint words on every page, such as the name of the academy',

@@ -21,6 +21,7 @@ export const en = {
     'field.order': 'Order',
     'field.completion': 'Complete when',
     'field.readSeconds': 'Shortest reading time (seconds)',
+    'field.lastPage': 'Last page that must be seen',
     'field.minimumShare': 'Watch at least (%)',
     'field.releaseAt': 'Opens on',
     'field.releaseDays': 'Opens after enrolment (days)',

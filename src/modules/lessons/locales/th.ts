@@ -21,6 +21,7 @@ export const th = {
     'field.order': 'ลำดับ',
     'field.completion': 'นับว่าเรียนจบเมื่อ',
     'field.readSeconds': 'เวลาอ่านขั้นต่ำ (วินาที)',
+    'field.lastPage': 'หน้าสุดท้ายที่ต้องเปิดถึง',
     'field.minimumShare': 'ต้องดูอย่างน้อย (%)',
     'field.releaseAt': 'เปิดให้เรียนวันที่',
     'field.releaseDays': 'เปิดหลังลงทะเบียน (วัน)',

@@ -105,6 +105,7 @@ async function copyLesson(ctx: Context, id: string, changes: Partial<Lesson>): P
     unit: _site,
     // Follows from the content again.
     readSeconds: _time,
+    lastPage: _page,
     ...lesson
   } = await readRecord(ctx, lessons, id)
   const name = nameCopy(lesson.name, (short) => ctx.t('lesson-editor.copy-of', { name: short }))

@@ -61,6 +61,7 @@ async function checkLesson(ctx: Context, lesson: Known, data: Data): Promise<Rec
     const content = await checkContent(ctx, lesson.kind, lesson.content ?? {})
     set.content = content
     set.readSeconds = lessonKind(lesson.kind)?.readSeconds?.(content) ?? null
+    set.lastPage = lessonKind(lesson.kind)?.lastPage?.(content) ?? null
   }
   if (isNew || 'parentID' in data || 'sectionID' in data) set.sectionID = await checkPlace(ctx, lesson)
   if ('prerequisites' in data) await checkPrerequisites(ctx, lesson)

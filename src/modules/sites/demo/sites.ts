@@ -15,6 +15,8 @@ export interface DemoSite {
   readonly address: string
   /** How people arrive, where it is not the usual way. */
   readonly identity?: Readonly<Record<string, unknown>>
+  /** The cookie popup's boxes start as the document has them: ticked. Elsewhere visitors tick them themselves. */
+  readonly cookiesStartOn?: boolean
 }
 
 export const demoSites: readonly DemoSite[] = [
@@ -49,6 +51,7 @@ export const demoSites: readonly DemoSite[] = [
     address: '12 หมู่ 4 ซอยบ้านสวน ตำบลบางกร่าง อำเภอเมืองนนทบุรี จังหวัดนนทบุรี 11000',
     // Guests from abroad cook here too.
     identity: { idDocument: 'passport' },
+    cookiesStartOn: true,
   },
   {
     key: 'group',

@@ -28,6 +28,11 @@ export default function PdfForm() {
           help={t('lesson-editor.seconds-per-page-help')}
         />
       </div>
+      <ContentTick
+        path="untilLastPage"
+        label={t('lesson-editor.until-last-page')}
+        help={t('lesson-editor.until-last-page-help')}
+      />
     </>
   )
 }
