@@ -18,12 +18,40 @@ interface Asking extends Work {
   respondWith(answer: Promise<Response>): void
 }
 
+interface Pushed extends Work {
+  readonly data: { json(): Reminder } | null
+}
+
+/** What the server says to a browser. */
+interface Reminder {
+  readonly title: string
+  readonly text: string
+  readonly path: string
+  readonly tag: string
+}
+
+interface Pressed extends Work {
+  readonly notification: Notification
+}
+
+interface OpenPage {
+  readonly url: string
+  focus(): Promise<unknown>
+  navigate(path: string): Promise<unknown>
+}
+
 export interface OfflineWorker {
   readonly location: Location
   readonly registration: ServiceWorkerRegistration
+  readonly clients: {
+    matchAll(kind: object): Promise<OpenPage[]>
+    openWindow(path: string): Promise<unknown>
+  }
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', hear: (event: Work) => void): void
   addEventListener(type: 'fetch', hear: (event: Asking) => void): void
+  addEventListener(type: 'push', hear: (event: Pushed) => void): void
+  addEventListener(type: 'notificationclick', hear: (event: Pressed) => void): void
 }
 
 const worker = globalThis as unknown as OfflineWorker
@@ -116,4 +144,32 @@ worker.addEventListener('fetch', (event) => {
   if (method !== 'GET' || origin !== worker.location.origin) return
   if (mode === 'navigate') event.respondWith(openPage(event))
   else if (pathname.startsWith('/assets/')) event.respondWith(openAsset(event))
+})
+
+worker.addEventListener('push', (event) => {
+  const said = event.data?.json()
+  if (!said) return
+  const { title, text, path, tag } = said
+  const shown = { body: text, tag, icon: '/icon-192.png', lang: 'th', data: { path } }
+  event.waitUntil(worker.registration.showNotification(title, shown))
+})
+
+/** Where a reminder leads: never away from the site. */
+function addressOf({ data }: Notification): string {
+  const { origin } = worker.location
+  const url = new URL((data as { path?: string } | null)?.path ?? '/', origin)
+  return url.origin === origin ? url.href : origin
+}
+
+worker.addEventListener('notificationclick', (event) => {
+  const { notification } = event
+  notification.close()
+  const lead = async () => {
+    const address = addressOf(notification)
+    const [open] = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+    if (!open) return worker.clients.openWindow(address)
+    await open.navigate(address)
+    return open.focus()
+  }
+  event.waitUntil(lead())
 })

@@ -42,3 +42,36 @@ describe('without a connection', () => {
     expect(stored).toEqual(['/offline'])
   })
 })
+
+describe('a browser that is reminded', () => {
+  it('shows what the site says to it', async () => {
+    const { page } = await openWithWorker('/lesson/home')
+    const [worker] = page.context().serviceWorkers()
+    // This Chromium has nowhere to show anything: what it is given to show is looked at.
+    const shown = await worker?.evaluate(async () => {
+      const here = globalThis as unknown as {
+        registration: ServiceWorkerRegistration
+        PushEvent: typeof Event
+      }
+      const given = new Promise((resolve) => {
+        here.registration.showNotification = async (...said) => resolve(said)
+      })
+      const said = { title: 'พรุ่งนี้มีเรียน', text: 'ห้อง 301', path: '/lesson/me', tag: 'class 1' }
+      dispatchEvent(new here.PushEvent('push', { data: JSON.stringify(said) } as EventInit))
+      return given
+    })
+    expect(shown).toMatchObject(['พรุ่งนี้มีเรียน', { body: 'ห้อง 301', data: { path: '/lesson/me' } }])
+  })
+
+  it('is offered in the profile, and what the browser refuses is said', async () => {
+    const { page } = await openWithWorker('/lesson/home', 'member@sala.test')
+    // This Chromium refuses whatever it is asked.
+    await page.goto('/user/profile#reminders')
+    await page.waitForSelector('#reminders >> text=เบราว์เซอร์นี้ไม่อนุญาตให้เว็บไซต์แจ้งเตือน')
+    const button = page.locator('#reminders button:has-text("แจ้งเตือนบนเครื่องนี้")')
+    expect(await button.isVisible()).toBe(false)
+    await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { value: 'default' }))
+    await page.reload()
+    await button.waitFor()
+  })
+})

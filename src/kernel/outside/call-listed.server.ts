@@ -53,7 +53,8 @@ const isJson = (type: string | undefined) => /^application\/(?:[\w.-]+\+)?json\b
 export interface OutsideRequest {
   readonly method: string
   readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
+  /** JSON, unless the headers say what else it is. */
+  readonly body?: string | Uint8Array
   readonly lookup: LookupFunction
   readonly signal?: AbortSignal
 }
@@ -89,12 +90,10 @@ export function exchangeOutside(url: URL, request: OutsideRequest): Promise<Outs
         headers: {
           accept: 'application/json',
           'user-agent': 'Sala',
+          ...(body.length > 0 && { 'content-type': 'application/json' }),
           ...headers,
           'accept-encoding': 'identity',
-          ...(body !== '' && {
-            'content-type': 'application/json',
-            'content-length': String(Buffer.byteLength(body)),
-          }),
+          ...(body.length > 0 && { 'content-length': String(Buffer.byteLength(body)) }),
         },
       },
       (answer) => {

@@ -1,7 +1,7 @@
 import type { PersonalData } from '#kernel/personal-data.ts'
-import { refusals, sentReminders } from './tables.ts'
+import { pushDevices, refusals, sentReminders } from './tables.ts'
 
-/** What somebody switched off and was reminded of. It goes with the person. */
+/** What somebody switched off, was reminded of, and in which browsers. It goes with the person. */
 export const personalData: PersonalData = {
   gather: async (ctx, { userID }) => ({
     remindersOff: await ctx
@@ -16,9 +16,16 @@ export const personalData: PersonalData = {
       .where('userID', '=', userID)
       .orderBy('createdAt')
       .execute(),
+    remindedBrowsers: await ctx
+      .from(pushDevices)
+      .select(['endpoint', 'createdAt'])
+      .where('userID', '=', userID)
+      .orderBy('createdAt')
+      .execute(),
   }),
   async erase(ctx, { userID }) {
     await ctx.write(refusals).where({ userID }).remove()
     await ctx.write(sentReminders).where({ userID }).remove()
+    await ctx.write(pushDevices).where({ userID }).remove()
   },
 }

@@ -7,16 +7,17 @@ import { nameInMail } from '#kernel/mail/plain-name.ts'
 import { bangkokDay } from '#kernel/thai/dates.ts'
 import { sendMail } from '#modules/messages/public.server.ts'
 import { users } from '#modules/users/public.server.ts'
+import { pushTo } from './push/push.server.ts'
 import { signRefusal } from './refusal-code.server.ts'
 import { type DueReminder, type ReminderSource, reminderSources } from './reminder-kind.ts'
-import { sentReminders } from './tables.ts'
+import { pushDevices, sentReminders } from './tables.ts'
 
 /** Reminders of one source that one transaction sends. */
 const BATCH = 200
 /** For so long it is known what somebody was reminded of. */
 const REMEMBERED_DAYS = 400
 
-/** Reminds people by mail, every morning; what is left is done by the next run, which is queued with what this one wrote. */
+/** Reminds people by mail and in their browsers, every morning; what is left is done by the next run, which is queued with what this one wrote. */
 export const sendReminders = defineJob({
   name: 'reminders.send',
   label: { th: 'ส่งอีเมลเตือนสมาชิก', en: 'Remind members by mail' },
@@ -48,10 +49,9 @@ async function remind(ctx: Context, source: ReminderSource): Promise<number> {
   const isClaimed = ({ userID, subjectID, day }: DueReminder) =>
     claimed.some((row) => row.userID === userID && row.subjectID === subjectID && row.day === day)
   const fresh = due.filter(isClaimed)
-  const people = await readPeople(
-    ctx,
-    fresh.map(({ userID }) => userID),
-  )
+  const ids = [...new Set(fresh.map(({ userID }) => userID))]
+  const people = await readPeople(ctx, ids)
+  const devices = await readDevices(ctx, ids)
   const languages = await ctx.engine.languages.rows()
   for (const reminder of fresh) {
     const person = people.get(reminder.userID)
@@ -74,15 +74,25 @@ async function remind(ctx: Context, source: ReminderSource): Promise<number> {
         url: `/user/reminders/${signRefusal(ctx, reminder.userID, kind)}`,
       },
     })
+    const { userID, path, subjectID } = reminder
+    await pushTo(ctx, devices, { userID, title: subject, text, path, tag: `${kind} ${subjectID}` })
   }
   return due.length
+}
+
+function readDevices(ctx: Context, ids: readonly string[]) {
+  return ctx
+    .from(pushDevices)
+    .select(['userID', 'name'])
+    .where('userID', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
 }
 
 async function readPeople(ctx: Context, ids: readonly string[]) {
   const rows = await ctx
     .from(users)
     .select(['_id', 'firstname', 'lastname', 'email', 'lang'])
-    .where('_id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
+    .where('_id', '=', sql<string>`any(${ids}::uuid[])`)
     .where('suspended', '=', false)
     .execute()
   return new Map(rows.map((row) => [row._id, row]))

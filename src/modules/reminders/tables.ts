@@ -21,9 +21,24 @@ export const sentReminders = defineTable('reminder_sent', {
   },
 })
 
+/** Browsers in which somebody is reminded too. */
+export const pushDevices = defineTable('push_device', {
+  key: ['userID', 'name'],
+  fields: {
+    userID: column('uuid', filled),
+    /** Of its address, of which it says nothing. */
+    name: column('text', filled),
+    endpoint: column('text', filled),
+    p256dh: column('text', filled),
+    auth: column('text', filled),
+    createdAt: now(),
+  },
+})
+
 declare module '#kernel/context.ts' {
   interface Tables {
     reminder_refusal: TableOf<typeof refusals>
     reminder_sent: TableOf<typeof sentReminders>
+    push_device: TableOf<typeof pushDevices>
   }
 }

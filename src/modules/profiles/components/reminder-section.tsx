@@ -1,15 +1,17 @@
 import { Form } from 'react-router'
 import type { OwnReminder } from '#modules/reminders/public.server.ts'
+import { PushSwitch } from '#modules/reminders/public.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Part, type PartState } from './part.tsx'
 
-/** What somebody is reminded of by mail; each can be switched off. */
+/** What somebody is reminded of by mail, and on which device; each can be switched off. */
 export function ReminderSection({
   reminders,
+  pushKey,
   ...state
-}: PartState & { readonly reminders: readonly OwnReminder[] }) {
+}: PartState & { readonly reminders: readonly OwnReminder[]; readonly pushKey: string }) {
   const t = useT()
   return (
     <Part
@@ -36,6 +38,7 @@ export function ReminderSection({
           </Button>
         </div>
       </Form>
+      <PushSwitch publicKey={pushKey} />
     </Part>
   )
 }

@@ -6,7 +6,7 @@ import { listOwnConsents } from '#modules/consents/public.server.ts'
 import { ENROLMENT_LIMIT, readOwnCourses, readOwnWaiting } from '#modules/enrolments/public.server.ts'
 import { readOwnLogins } from '#modules/logins/public.server.ts'
 import { readNewestOrders } from '#modules/orders/public.server.ts'
-import { readReminders } from '#modules/reminders/public.server.ts'
+import { pushKeys, readReminders } from '#modules/reminders/public.server.ts'
 import {
   describeProof,
   listOwnPasskeys,
@@ -78,6 +78,7 @@ export async function readProfile(ctx: Context, url: URL, visit: PasskeyVisit) {
     // A picture is served by the site it was uploaded to: staff whose account is elsewhere keep their initials.
     upload: (profile.isAtHome && describeAvatar(ctx)) || null,
     reminders,
+    pushKey: pushKeys(ctx.engine).publicKey,
     logins,
     passkeys,
     hasCompany: companies.length > 0,

@@ -82,7 +82,9 @@ export default function ProfileScreen() {
           {shown.logins && hasProviders && <LoginsSection logins={shown.logins} {...state} />}
           <DeviceSection sessions={shown.sessions} {...state} />
           <LanguageSection />
-          {shown.reminders && <ReminderSection reminders={shown.reminders} {...state} />}
+          {shown.reminders && (
+            <ReminderSection reminders={shown.reminders} pushKey={shown.pushKey} {...state} />
+          )}
           <ConsentSection profile={shown.profile} consents={shown.consents} {...state} />
           <DataSection dataCopy={shown.dataCopy} {...proof} {...state} />
           {shown.erasure !== null && <ErasureSection erasure={shown.erasure} {...proof} {...state} />}
