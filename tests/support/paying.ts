@@ -39,8 +39,9 @@ export interface Paying extends Cast {
 }
 
 /** Both sites with the screens of paying, and a receiver on ours. */
-export async function openPaying(): Promise<Paying> {
+export async function openPaying(more: Readonly<Record<string, object>> = {}): Promise<Paying> {
   const pages = pagesOf({
+    ...more,
     '/lesson/pay/:id': pay,
     '/lesson/pay/:id/bill': bill,
     '/lesson/order/:id': desk,

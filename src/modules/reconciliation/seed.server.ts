@@ -1,0 +1,3 @@
+import type { SeedStep } from '#kernel/seed.ts'
+
+export const seed: SeedStep = {}
