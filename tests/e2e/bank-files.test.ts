@@ -18,7 +18,7 @@ beforeAll(async () => {
 const bought = async (name: string) => {
   const course = await own.make.course(own.site, { name, price: 990 })
   const made = await own.call({ path: 'order', body: { courseID: course._id } }, member)
-  return { id: String(made.body.data._id), ref: String(made.body.data.billRef) }
+  return { id: made.body.data._id, ref: String(made.body.data.billRef) }
 }
 
 it('a member orders, staff take the bank’s file in and confirm, the member sees it paid; a wrong match is undone', async () => {

@@ -9,7 +9,7 @@ import * as importScreen from '#modules/reconciliation/screens/import.tsx'
 import * as queue from '#modules/reconciliation/screens/queue.tsx'
 import * as row from '#modules/reconciliation/screens/row.tsx'
 import type { Answer, SignedInPerson } from './api.ts'
-import { openPaying, type Paying } from './paying.ts'
+import { openPaying, type Paying, stepsOf } from './paying.ts'
 
 export const bankScreens = {
   '/lesson/bill': bills,
@@ -66,5 +66,43 @@ export async function openBank(): Promise<BankOffice> {
         ])
       ).rows,
     act: (rowID, form, as = admin) => press(`/lesson/reconcile/row/${String(rowID)}`, form, as),
+  }
+}
+
+/** What tests of bank files do again and again. */
+export function bankSteps(bank: () => BankOffice) {
+  const steps = stepsOf(() => bank())
+  const find = async (text: string, values: readonly unknown[]) =>
+    (await bank().world.database.owner.query(text, [...values])).rows
+  return {
+    ...steps,
+    /** An order of 990 baht with what its bill is known by. */
+    async ordered() {
+      const made = await steps.ordered()
+      return { _id: made._id, courseID: made.courseID, ref: String(made.billRef) }
+    },
+    enrolled: async (courseID: unknown) =>
+      (
+        await find('select status from enroll where "courseID" = $1 and "userID" = $2', [
+          courseID,
+          bank().member.userID,
+        ])
+      )[0]?.status,
+    stateOf: async (id: unknown) => (await find('select * from bank_row where "_id" = $1', [id]))[0],
+    auditOf: (collection: string, recordID: unknown) =>
+      find(
+        'select action, "userID" from audit where collection = $1 and "recordID" = $2 order by "createdAt"',
+        [collection, recordID],
+      ),
+    /** Chooses rows of the list and confirms them. */
+    confirmAll: (ids: readonly unknown[]) =>
+      bank().api.call({
+        as: bank().admin,
+        site: bank().ours,
+        method: 'POST',
+        path: '/lesson/reconcile',
+        raw: new URLSearchParams([['do', 'confirm'], ...ids.map((id) => ['id', String(id)])]).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      }),
   }
 }

@@ -153,7 +153,7 @@ export const bankRowList = defineList<Tables, 'bank_row'>({
     },
   },
   async complete(_ctx, rows) {
-    for (const { values } of rows) if (values.order) values.order = numberOf(String(values.order))
+    for (const { values } of rows) if (typeof values.order === 'string') values.order = numberOf(values.order)
   },
 })
 

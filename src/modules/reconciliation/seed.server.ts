@@ -27,7 +27,7 @@ export const seed: SeedStep = {
       .execute()
     const importID = newId(today)
     const rows = bankMonth(importID, found, today)
-    const moments = rows.map(({ at }) => String(at)).toSorted()
+    const moments = rows.map(({ at }) => at).toSorted()
     await site.add(bankImports, [
       {
         _id: importID,

@@ -6,9 +6,9 @@ import type { Bank } from '../banks.ts'
 import { bankProfiles, bankRows } from '../collections.ts'
 import type { Layout } from '../files/layout.ts'
 import { rowsOf } from '../files/open-file.server.ts'
-import { type KeptFile, openKept } from './kept-file.server.ts'
 import type { Options } from './options.ts'
 import { keysOf } from './row-key.server.ts'
+import { openStored, type StoredBankFile } from './stored-file.server.ts'
 
 /** Rows and faults that a preview shows. */
 const SHOWN = 50
@@ -18,23 +18,24 @@ export function listProfiles(ctx: Context) {
   return ctx.from(bankProfiles).select(['_id', 'name', 'bank', 'layout']).orderBy('name').limit(100).execute()
 }
 
-/** Opens a kept file as it is told, else by the profile whose headings it has, else by what is guessed. */
+/** Opens a stored file as it is told, else by the profile whose headings it has, else by what is guessed. */
 export async function openByProfile(
   ctx: Context,
   fileID: string,
   options: Options | undefined,
-): Promise<{ file: KeptFile; bank: Bank; profile: string | null }> {
-  if (options) return { file: await openKept(ctx, fileID, options.layout), bank: options.bank, profile: null }
-  const file = await openKept(ctx, fileID, {})
+): Promise<{ file: StoredBankFile; bank: Bank; profile: string | null }> {
+  if (options)
+    return { file: await openStored(ctx, fileID, options.layout), bank: options.bank, profile: null }
+  const file = await openStored(ctx, fileID, {})
   const { layout } = file.opened
   const isSame = (known: Layout) =>
     known.format === layout.format && known.heading.join('\t') === layout.heading.join('\t')
   const profile = (await listProfiles(ctx)).find((one) => isSame(one.layout))
   if (!profile) return { file, bank: 'OTHER', profile: null }
-  return { file: await openKept(ctx, fileID, profile.layout), bank: profile.bank, profile: profile.name }
+  return { file: await openStored(ctx, fileID, profile.layout), bank: profile.bank, profile: profile.name }
 }
 
-/** What a kept file would bring, and what is wrong with it. */
+/** What a stored file would bring, and what is wrong with it. */
 export async function readPreview(ctx: Context, fileID: string, options: Options | undefined) {
   const { file, bank, profile } = await openByProfile(ctx, fileID, options)
   const { opened } = file

@@ -10,10 +10,10 @@ import { bankImports, bankRows } from '../collections.ts'
 import { sampleRows } from '../demo/sample-rows.ts'
 import { sampleFiles, sampleKinds, writeBankFile } from '../files/write-file.server.ts'
 import { importFile, removeProfile, saveProfile } from '../import/import-file.server.ts'
-import { keepFile } from '../import/kept-file.server.ts'
 import { readOptions } from '../import/options.ts'
 import { listProfiles, readPreview } from '../import/read-preview.server.ts'
 import { undoImport } from '../import/store-rows.server.ts'
+import { storeFile } from '../import/stored-file.server.ts'
 import { requireReconciler } from '../policy.ts'
 
 /** Imports that the screen lists. */
@@ -71,7 +71,7 @@ async function readImports(ctx: Context) {
   }))
 }
 
-/** What the screen shows: the preview of a kept file, else the way to begin and what was taken in before. */
+/** What the screen shows: the preview of a stored file, else the way to begin and what was taken in before. */
 export async function readImportScreen({ ctx, url }: ScreenArgs) {
   requireReconciler(ctx)
   const fileID = url.searchParams.get('file')
@@ -125,7 +125,7 @@ export async function importAction(args: ScreenArgs) {
   const sent = form.get('file')
   try {
     if (sent instanceof File) {
-      const id = await keepFile(ctx, sent.name, Buffer.from(await sent.arrayBuffer()))
+      const id = await storeFile(ctx, sent.name, Buffer.from(await sent.arrayBuffer()))
       return redirect(`${url.pathname}?file=${id}`)
     }
     return await act(args, form)

@@ -14,7 +14,7 @@ import { requireReconciler } from '../policy.ts'
 import { findImport } from './store-rows.server.ts'
 
 const PURPOSE = 'bank.import'
-/** A file that was looked at and not taken in is kept for so long. */
+/** A file that was looked at and not taken in is stored for so long. */
 const STORED_DAYS = 2
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64url')
@@ -30,8 +30,8 @@ export function unpackSent(bytes: Buffer): Buffer {
   }
 }
 
-/** Keeps a file that can be read for whoever sent it, to be looked at; one that was taken in already is told. */
-export async function keepFile(ctx: Context, name: string, sent: Buffer): Promise<string> {
+/** Stores a file that can be read for whoever sent it, to be looked at; one that was taken in already is told. */
+export async function storeFile(ctx: Context, name: string, sent: Buffer): Promise<string> {
   const userID = requireReconciler(ctx)
   const bytes = unpackSent(sent)
   await openBankFile(bytes)
@@ -45,7 +45,7 @@ export async function keepFile(ctx: Context, name: string, sent: Buffer): Promis
   return storeOwnFile(ctx, { name: tidy || 'bank', type, purpose: PURPOSE, userID, bytes })
 }
 
-export interface KeptFile {
+export interface StoredBankFile {
   readonly name: string
   readonly hash: string
   readonly opened: OpenedFile
@@ -53,8 +53,8 @@ export interface KeptFile {
   forget(): Promise<void>
 }
 
-/** A file that the actor has kept, opened by the layout; somebody else's is not found. */
-export async function openKept(ctx: Context, id: string, layout: Partial<Layout>): Promise<KeptFile> {
+/** A file that the actor has stored, opened by the layout; somebody else's is not found. */
+export async function openStored(ctx: Context, id: string, layout: Partial<Layout>): Promise<StoredBankFile> {
   const userID = requireReconciler(ctx)
   const file = uuidPattern.test(id) ? await findFile(ctx, id) : undefined
   if (!file || file.purpose !== PURPOSE || file.userID !== userID) throw notFound()
