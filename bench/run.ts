@@ -1,5 +1,6 @@
 import { cpus } from 'node:os'
 import pg from 'pg'
+import { measureBankFiles } from './bank-files.ts'
 import { measureBrowserPages } from './browser-pages.ts'
 import { startBuiltServer } from './built-server.ts'
 import { measureCachedPages } from './cached-pages.ts'
@@ -130,6 +131,7 @@ async function measureAll(later: Later): Promise<void> {
   await engine.jobs.close()
   say('search')
   rows.push(...(await measureCertificates(engine)))
+  rows.push(...(await measureBankFiles(engine, site, database.url)))
   rows.push(...(await measureSearch(engine, database.url)), memory)
 
   await tell('bench/results.json', rows, database.url)

@@ -5,7 +5,8 @@ import { orders } from '#modules/orders/collections.ts'
 import { createOrder } from '#modules/orders/public.server.ts'
 import { expireOrders, remindBuyers } from '#modules/orders/state/expire-orders.server.ts'
 import { startWorker } from '#src/worker/start.ts'
-import { approval, drawSlip, openPaying, type Paying, receiver, stepsOf } from '#tests/support/paying.ts'
+import { approval, drawSlip, openPaying, type Paying, stepsOf } from '#tests/support/paying.ts'
+import { receiver } from '#tests/support/receiver.ts'
 import { seenIn } from '#tests/support/screens.ts'
 
 let cast: Paying

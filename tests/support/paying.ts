@@ -7,15 +7,8 @@ import * as pay from '#modules/orders/screens/pay.tsx'
 import type { Answer, SignedInPerson } from './api.ts'
 import { type Cast, openCast } from './cast.ts'
 import type { MadeSite } from './factories.ts'
+import { receiver } from './receiver.ts'
 import { pagesOf } from './screens.ts'
-
-/** A receiver as the vector of the standard has it. */
-export const receiver = {
-  name: 'บริษัท ทดสอบ จำกัด',
-  taxID: '0105500000003',
-  billerID: '010550000000301',
-  vat: 'exempt',
-}
 
 /** A slip of a bank as a telephone shows it, with its small QR. */
 export async function drawSlip(transRef: string, sendingBank = '014'): Promise<Buffer> {
@@ -39,8 +32,9 @@ export interface Paying extends Cast {
 }
 
 /** Both sites with the screens of paying, and a receiver on ours. */
-export async function openPaying(): Promise<Paying> {
+export async function openPaying(more: Readonly<Record<string, object>> = {}): Promise<Paying> {
   const pages = pagesOf({
+    ...more,
     '/lesson/pay/:id': pay,
     '/lesson/pay/:id/bill': bill,
     '/lesson/order/:id': desk,

@@ -1,6 +1,6 @@
 import { extendSection, type RouteRow } from '#kernel/routes.ts'
 
-/** Exams, live lessons and payments of courses. */
+/** Exams and live lessons of courses. */
 export const learningRoutes: readonly RouteRow[] = [
   ...extendSection({ path: '/lesson', roles: ['admin'], plugin: 'lesson' }, [
     { path: 'exam/add/:id/:history', order: 5, title: { th: 'เพิ่มข้อสอบ', en: 'Add an exam' } },
@@ -33,8 +33,5 @@ export const learningRoutes: readonly RouteRow[] = [
     },
     { path: 'ably', title: { th: 'ผู้ที่กำลังออนไลน์', en: 'Realtime monitor' }, inMenu: true },
     { path: 'pay/:id', title: { th: 'ชำระเงิน', en: 'Payment' }, roles: [], layout: 'blank' },
-    { path: 'bill', title: { th: 'ใบแจ้งชำระเงิน', en: 'Lesson bills' }, inMenu: true },
-    { path: 'reconcile', title: { th: 'กระทบยอดการชำระเงิน', en: 'Reconcile payments' }, inMenu: true },
-    { path: 'reconcile-xls', title: { th: 'กระทบยอดจาก Excel', en: 'Reconcile from Excel' }, inMenu: true },
   ]),
 ]

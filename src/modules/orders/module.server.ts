@@ -12,6 +12,7 @@ import { ordersCard } from './cards/home-card.server.ts'
 import { ordersToday } from './cards/today-card.server.ts'
 import { orders as collection } from './collections.ts'
 import { countWaiting } from './count-waiting.server.ts'
+import { billList } from './desk/bill-list.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { orderList as listOfOrders } from './order-list.server.ts'
@@ -31,7 +32,7 @@ export const orders = defineModule({
   tables: [orderEvents, slipUses],
   jobs: [expireOrdersJob, mailBuyerJob],
   calls: [orderCall],
-  lists: [listOfOrders],
+  lists: [listOfOrders, billList],
   listeners: [
     onWrite(collection, noteMoves),
     onWrite(collection, announceCounts),

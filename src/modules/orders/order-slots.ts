@@ -41,3 +41,22 @@ export interface OrderCompanies {
 export const orderCompanies = defineSlot<OrderCompanies>('orders.companies')
 
 export const orderOutcome = defineSlot<OrderOutcome>('orders.outcome')
+
+/** Money that a bank says came for an order. */
+export interface OrderTransfer {
+  readonly _id: string
+  readonly amount: number
+  readonly at: string
+  /** What is to be said of it: as it should be, too little, too much, twice, or for an order that is no more. */
+  readonly state: 'matched' | 'under' | 'over' | 'duplicate' | 'unknown' | 'confirmed' | 'aside'
+}
+
+/** What banks say of orders. */
+export interface OrderTransfers {
+  /** Transfers that name the order, the oldest first. */
+  read(ctx: Context, orderID: string): Promise<readonly OrderTransfer[]>
+  /** The staff's page of a transfer. */
+  readonly path: (id: string) => string
+}
+
+export const orderTransfers = defineSlot<OrderTransfers>('orders.transfers')

@@ -1,5 +1,6 @@
 export { orders } from './collections.ts'
 export { createOrder, FORM_PRICE, formPriceOf, type OrderRequest, priceOf } from './create-order.server.ts'
+export { undoApproval } from './desk/settle.server.ts'
 export { numberOf } from './match-order.server.ts'
 export { orderCookie } from './order-cookie.server.ts'
 export {
@@ -7,9 +8,12 @@ export {
   type OrderedEntry,
   type OrderForms,
   type OrderOutcome,
+  type OrderTransfer,
+  type OrderTransfers,
   orderCompanies,
   orderForms,
   orderOutcome,
+  orderTransfers,
 } from './order-slots.ts'
 export { type ListedOrder, readNewestOrders } from './read-orders.server.ts'
 export { cancelOrder, type Evidence, holdOrder, type OpenOrder, payOrder } from './settle-order.server.ts'

@@ -9,7 +9,7 @@ export const routes: readonly RouteRow[] = [
     auth: false,
     layout: 'blank',
     file: 'modules/orders/screens/pay.tsx',
-    texts: ['orders.pay', 'orders.bill', 'orders.slip', 'order'],
+    texts: ['orders.pay', 'orders.bill', 'orders.slip', 'orders.transfer', 'order'],
   },
   {
     path: '/lesson/pay/:id/bill',
@@ -25,7 +25,17 @@ export const routes: readonly RouteRow[] = [
       title: { th: 'คำสั่งซื้อ', en: 'Order' },
       order: 16,
       file: 'modules/orders/screens/desk.tsx',
-      texts: ['orders.desk', 'orders.pay', 'orders.list', 'order', 'records-screen'],
+      texts: ['orders.desk', 'orders.transfer', 'orders.pay', 'orders.list', 'order', 'records-screen'],
+    },
+  ]),
+  ...extendSection({ path: '/lesson', roles: ['admin'], plugin: 'lesson' }, [
+    {
+      path: 'bill',
+      title: { th: 'ใบแจ้งชำระเงิน', en: 'Lesson bills' },
+      order: 22,
+      inMenu: true,
+      file: 'modules/orders/screens/bills.tsx',
+      texts: ['orders.list', 'orders.bills', 'order', 'records-screen', 'lists', 'dates'],
     },
   ]),
   ...defineSection(

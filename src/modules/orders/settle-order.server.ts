@@ -34,7 +34,11 @@ export interface Evidence {
 export async function payOrder(ctx: Context, id: string, evidence: Evidence): Promise<boolean> {
   const order = await holdOrder(ctx, id)
   if (!order || !isPayable(order.status)) return false
+  const { slips } = await ctx.from(orders).select('slips').where('_id', '=', id).executeTakeFirstOrThrow()
   await ctx.write(orders).patch(id, {
+    ...(evidence.slipID && {
+      slips: slips.map((slip) => (slip._id === evidence.slipID ? { ...slip, state: 'accepted' } : slip)),
+    }),
     status: 'paid',
     process: 'done',
     cancelReason: null,

@@ -6,6 +6,7 @@ import { notFound } from '#kernel/errors.ts'
 import { personName, users } from '#modules/users/public.server.ts'
 import { orders } from '../collections.ts'
 import { numberOf } from '../match-order.server.ts'
+import { orderTransfers } from '../order-slots.ts'
 import { orderPolicy } from '../policy.ts'
 import { isPayable, UNDO_MS } from '../state/order-state.ts'
 import { orderEvents } from '../state/tables.ts'
@@ -60,7 +61,10 @@ export async function readDesk(ctx: Context, id: string) {
   const maySettle = orderPolicy.verdict(ctx.actor, 'update') === true
   const isPaid = order.status === 'paid' && order.price > 0
   const paidFor = ctx.now.getTime() - Date.parse(order.paidAt ?? '')
+  const [banks] = ctx.engine.contributionsTo(orderTransfers)
+  const transfers = (await banks?.read(ctx, id)) ?? []
   return {
+    transfers: transfers.map((one) => ({ ...one, href: banks?.path(one._id) ?? '' })),
     order: { ...order, number: numberOf(id), what: order.lines[0]?.name ?? order.formTitle ?? '' },
     events,
     can: {

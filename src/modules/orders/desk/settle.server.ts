@@ -48,10 +48,6 @@ export async function approveOrder(ctx: Context, id: string, approval: Approval)
   if (!(amount > 0 && amount < 1_000_000_000)) throw refuse('bad-amount', 400)
   // Too little or too much is taken with a reason alone.
   if (Math.abs(amount - order.price) >= 0.005 && reason === '') throw refuse('amount-differs')
-  if (slip)
-    await ctx.write(orders).patch(id, {
-      slips: order.slips.map((one) => (one._id === slip._id ? { ...one, state: 'accepted' } : one)),
-    })
   const shown = reference || slip?.reference || null
   await payOrder(ctx, id, {
     amount: Math.round(amount * 100) / 100,

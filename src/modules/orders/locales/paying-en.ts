@@ -1,5 +1,27 @@
 /** Words of paying, of slips and of the staff's page of an order. */
 export const paying = {
+  'transfer.heading': 'Money from the bank',
+  'transfer.matched': 'The bank says it came; to be confirmed',
+  'transfer.under': 'Too little came',
+  'transfer.over': 'Too much came',
+  'transfer.duplicate': 'Came a second time',
+  'transfer.unknown': 'Cannot be used, or was sent back by the bank',
+  'transfer.confirmed': 'Confirmed',
+  'transfer.aside': 'Put aside',
+  'transfer.buyer-matched':
+    'Your payment of {amount} has arrived. Staff are confirming it; this page changes by itself',
+  'transfer.buyer-under':
+    '{amount} has arrived, which is less than the amount due. It is not lost: please pay the rest or contact us',
+  'transfer.buyer-over': '{amount} has arrived, which is more than the amount due. Staff will contact you',
+  'transfer.buyer-duplicate':
+    '{amount} has arrived a second time. It is not lost: staff will contact you to pay it back',
+  'transfer.buyer-unknown':
+    '{amount} has arrived, but this order is closed. It is not lost: staff will contact you',
+  'bills.caption': 'Bills',
+  'bills.search': 'Search Ref.1, order number or buyer',
+  'bills.none': 'No bills yet',
+  'bills.none-text': 'When somebody orders a course, its bill stands here',
+  'bills.reconcile': 'Reconcile with the bank',
   fixed: 'What has been sold cannot be changed',
   'illegal-move': 'This cannot be done with an order in this state. Please load the page again',
   'no-evidence': 'Please give a slip, a transfer reference or a reason before you record a payment',

@@ -16,6 +16,7 @@ import { DefinitionList } from '#ui/definition-list.tsx'
 import { orders } from '../collections.ts'
 import { DeskActions } from '../components/desk-actions.tsx'
 import { OrderTimeline } from '../components/order-timeline.tsx'
+import { OrderTransferList } from '../components/order-transfers.tsx'
 import { SlipList } from '../components/slip-list.tsx'
 import { statusTones } from '../components/status-tones.ts'
 import { readDesk } from '../desk/read-desk.server.ts'
@@ -66,7 +67,7 @@ export const action = screen(async ({ ctx, params, request, url }) => {
 
 /** An order for staff: what was sold to whom, what shows the payment, what happened, and what can be done. */
 export default function DeskScreen() {
-  const { order, events, can, watch } = useLoaderData<typeof loader>()
+  const { order, events, can, watch, transfers } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const t = useT()
   useEvents([watch], useReadAgain())
@@ -86,6 +87,7 @@ export default function DeskScreen() {
         <div className="grid gap-6">
           <Facts />
           {order.slips.length > 0 && <SlipList order={order} canRefuse={can.approve} />}
+          <OrderTransferList transfers={transfers} />
           <OrderTimeline events={events} />
         </div>
         <DeskActions order={order} can={can} typed={refused?.typed} />

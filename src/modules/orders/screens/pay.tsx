@@ -18,11 +18,13 @@ import { PageHeader } from '#ui/page-header.tsx'
 import { orders } from '../collections.ts'
 import { BillPanel } from '../components/bill-panel.tsx'
 import { OrderPanel, titleOfOrder } from '../components/order-panel.tsx'
+import { BuyerTransfers } from '../components/order-transfers.tsx'
 import { SlipForm } from '../components/slip-form.tsx'
 import { statusTones } from '../components/status-tones.ts'
 import { TimeLeft } from '../components/time-left.tsx'
 import { cancelOwnOrder, mayCancel } from '../paying/cancel-own.server.ts'
 import { readBill } from '../paying/read-bill.server.ts'
+import { readTransfers } from '../paying/read-transfers.server.ts'
 import { contactOf, readShownOrder } from '../read-order.server.ts'
 import { maySendSlip, sendSlip } from '../slips/send-slip.server.ts'
 
@@ -55,6 +57,7 @@ export const loader = screen(async ({ ctx, params, request, url }) => {
     watch,
     now: ctx.now.toISOString(),
     bill: await readBill(ctx, order),
+    transfers: await readTransfers(ctx, order._id),
     canCancel: mayCancel(order),
     canSendSlip: maySendSlip(order, isMember),
     deskPath: order.isOwn || !ctx.actor.isStaff ? null : `/lesson/order/${order._id}`,
@@ -103,6 +106,7 @@ export default function PayScreen() {
         </div>
         <div className="grid gap-6">
           <MailNote note={mailNote} />
+          <BuyerTransfers transfers={shown.transfers} />
           {refused && !shown.canSendSlip && <Alert tone="bad">{refused.fault}</Alert>}
           {isMember && order.opened !== null && (
             <LinkButton href={`/lesson/play/${order.opened}/start`}>{t('orders.pay.learn')}</LinkButton>

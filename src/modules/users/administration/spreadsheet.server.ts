@@ -44,12 +44,12 @@ async function unpack(bytes: Uint8Array): Promise<ReadonlyMap<string, Uint8Array
   return new Map([...parts].map(([name, pieces]) => [name, new Uint8Array(Buffer.concat(pieces))]))
 }
 
-const limits: SheetLimits = {
-  rows: MAX_ROWS + 1,
+const limitsOf = (rows: number): SheetLimits => ({
+  rows: rows + 1,
   columns: MAX_COLUMNS,
-  tooLong: () => new DomainError('users.import.too-many-rows', { values: { max: MAX_ROWS } }),
+  tooLong: () => new DomainError('users.import.too-many-rows', { values: { max: rows } }),
   tooWide: () => new DomainError('users.import.too-wide'),
-}
+})
 
 const tidy = (text: string) =>
   text
@@ -57,7 +57,7 @@ const tidy = (text: string) =>
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
 
-async function readFirstSheet(parts: ReadonlyMap<string, Uint8Array>): Promise<SheetRow[]> {
+async function readFirstSheet(parts: ReadonlyMap<string, Uint8Array>, maxRows: number): Promise<SheetRow[]> {
   const read = (name: string) => {
     const text = strFromU8(parts.get(name) ?? new Uint8Array())
     // Names for things that grow when they are read.
@@ -66,16 +66,16 @@ async function readFirstSheet(parts: ReadonlyMap<string, Uint8Array>): Promise<S
   }
   const name = findFirstSheet(read('xl/workbook.xml'), read('xl/_rels/workbook.xml.rels'))
   if (name === undefined || !parts.has(name)) throw unreadable()
-  return readCells(read(name), await readShared(read('xl/sharedStrings.xml')), limits)
+  return readCells(read(name), await readShared(read('xl/sharedStrings.xml')), limitsOf(maxRows))
 }
 
 /** The rows of the first sheet that have anything in them. Throws what is wrong with it in a person's words. */
-export async function readSpreadsheet(bytes: Uint8Array): Promise<SheetRow[]> {
+export async function readSpreadsheet(bytes: Uint8Array, maxRows = MAX_ROWS): Promise<SheetRow[]> {
   if (OLD_OR_LOCKED.every((byte, at) => bytes[at] === byte)) throw new DomainError('users.import.locked')
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) throw unreadable()
   let rows: SheetRow[]
   try {
-    rows = await readFirstSheet(await unpack(bytes))
+    rows = await readFirstSheet(await unpack(bytes), maxRows)
   } catch (error) {
     throw error instanceof DomainError ? error : unreadable()
   }

@@ -1,0 +1,46 @@
+import type { Context } from '#kernel/context.ts'
+import type { Written } from '#kernel/data/on-write.ts'
+import type { orders } from '#modules/orders/public.server.ts'
+import { bankRows, type StoredRow } from '../collections.ts'
+import type { MatchableRow } from './match-rows.ts'
+import { matchRows, satangOf } from './read-ledger.server.ts'
+import { openStates } from './row-state.ts'
+
+/** A stored row as it is matched. */
+export const toMatchable = ({ ref1, amount, at, name, reference }: StoredRow): MatchableRow => ({
+  ref1,
+  satang: satangOf(amount),
+  at,
+  name,
+  reference,
+})
+
+/** Looks again for the orders of open rows, the oldest first. */
+export async function rematch(ctx: Context, rows: readonly StoredRow[]): Promise<void> {
+  const sorted = rows.toSorted((a, b) => a.at.localeCompare(b.at) || a._id.localeCompare(b._id))
+  const matches = await matchRows(
+    ctx,
+    sorted.map(toMatchable),
+    sorted.map(({ _id }) => _id),
+  )
+  for (const [at, row] of sorted.entries()) {
+    const match = matches[at]
+    if (!match) continue
+    if (row.state === match.state && row.why === match.why && row.orderID === match.orderID) continue
+    await ctx.write(bankRows).patch(row._id, { ...match })
+  }
+}
+
+/** Rows follow their orders: what is paid, cancelled or open again changes the queues of what is for it. */
+export async function followOrders(ctx: Context, { action, records }: Written<typeof orders>): Promise<void> {
+  if (action !== 'update') return
+  const moved = records.filter(({ changes }) => changes.status).map(({ id }) => id)
+  if (moved.length === 0) return
+  const rows = await ctx
+    .from(bankRows)
+    .selectAll()
+    .where('orderID', 'in', moved)
+    .where('state', 'in', openStates)
+    .execute()
+  if (rows.length > 0) await rematch(ctx.asServer(), rows)
+}

@@ -1,0 +1,18 @@
+import type { OrderTransfers } from '#modules/orders/public.server.ts'
+import { bankRows } from './collections.ts'
+import { guesses } from './matching/row-state.ts'
+
+/** What banks say of an order, where they name it. */
+export const transfersOfOrders: OrderTransfers = {
+  read: (ctx, orderID) =>
+    ctx
+      .from(bankRows)
+      .select(['_id', 'amount', 'at', 'state'])
+      .where('orderID', '=', orderID)
+      .where((eb) => eb.or([eb('why', 'not in', guesses), eb('state', '=', 'confirmed')]))
+      .orderBy('at')
+      .orderBy('_id')
+      .limit(20)
+      .execute(),
+  path: (id) => `/lesson/reconcile/row/${id}`,
+}

@@ -1,0 +1,119 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type BankOffice, bankSteps, openBank, payment } from '#tests/support/bank.ts'
+import { approval } from '#tests/support/paying.ts'
+
+let bank: BankOffice
+beforeAll(async () => {
+  bank = await openBank()
+})
+
+const steps = bankSteps(() => bank)
+const { ordered, enrolled, stateOf, auditOf, confirmAll } = steps
+
+describe('confirming', () => {
+  it('pays the order, opens the course and is audited; once, whoever presses at the same time', async () => {
+    const made = await ordered()
+    const [row] = await bank.rowsOf(await bank.take([payment({ ref1: made.ref, time: '12:01:00' })]))
+    const tries = await Promise.all(
+      Array.from({ length: 4 }, () => bank.act(row?._id, { intent: 'confirm' })),
+    )
+    expect(tries.map(({ status }) => status)).toEqual([302, 302, 302, 302])
+    expect(await bank.read(made._id)).toMatchObject({ status: 'paid', paidAmount: 990 })
+    expect(await enrolled(made.courseID)).toBe('active')
+    expect((await steps.eventsOf(made._id)).filter(({ kind }) => kind === 'paid')).toHaveLength(1)
+    expect(await auditOf('bank_row', row?._id)).toMatchObject([
+      { action: 'update', userID: bank.admin.userID },
+    ])
+  })
+
+  it('of many at once leaves out what is not certain, with the reason', async () => {
+    const made = await Promise.all(Array.from({ length: 3 }, ordered))
+    const id = await bank.take([
+      ...made.map(({ ref }, at) => payment({ ref1: ref, time: `13:0${at}:00` })),
+      payment({ ref1: '9', time: '13:10:00', satang: 31_415 }),
+    ])
+    const rows = await bank.rowsOf(id)
+    const [one, two] = await Promise.all([
+      confirmAll(rows.map(({ _id }) => _id)),
+      confirmAll(rows.map(({ _id }) => _id)),
+    ])
+    expect([one.status, two.status]).toEqual([302, 302])
+    expect((await bank.rowsOf(id)).map(({ state }) => state)).toEqual([
+      'confirmed',
+      'confirmed',
+      'confirmed',
+      'unknown',
+    ])
+    for (const { _id } of made) expect(await bank.read(_id)).toMatchObject({ status: 'paid' })
+  })
+
+  it('needs a reason for another amount, unless parts make the whole', async () => {
+    const [one, other] = [await ordered(), await ordered()]
+    const id = await bank.take([
+      payment({ ref1: one.ref, satang: 90_000, time: '14:00:00' }),
+      payment({ ref1: other.ref, satang: 60_000, time: '14:01:00' }),
+      payment({ ref1: other.ref, satang: 39_000, time: '14:02:00' }),
+    ])
+    const [less, first, second] = await bank.rowsOf(id)
+    expect((await bank.act(less?._id, { intent: 'confirm' })).status).toBe(409)
+    expect((await bank.act(less?._id, { intent: 'confirm', reason: 'ส่วนลด' })).status).toBe(302)
+    expect(await bank.read(one._id)).toMatchObject({ status: 'paid', paidAmount: 900, reason: 'ส่วนลด' })
+    expect((await bank.act(second?._id, { intent: 'confirm' })).status).toBe(302)
+    expect(await bank.read(other._id)).toMatchObject({ status: 'paid', paidAmount: 990 })
+    expect(await stateOf(first?._id)).toMatchObject({ state: 'confirmed' })
+  })
+
+  it('of what staff approved before only shows that the money came; the next one is a second payment', async () => {
+    const made = await ordered()
+    await steps.press(made._id, { ...approval, reason: 'เห็นสลิป' })
+    const id = await bank.take([
+      payment({ ref1: made.ref, time: '15:00:00' }),
+      payment({ ref1: made.ref, time: '15:05:00' }),
+    ])
+    const [row, again] = await bank.rowsOf(id)
+    expect([row?.why, again?.why]).toEqual(['approved', 'twice'])
+    expect((await bank.act(row?._id, { intent: 'confirm' })).status).toBe(302)
+    expect(await stateOf(row?._id)).toMatchObject({ state: 'confirmed', isLink: true })
+    expect((await bank.act(again?._id, { intent: 'confirm' })).status).toBe(409)
+    expect((await bank.act(row?._id, { intent: 'undo', reason: 'ผิด' })).status).toBe(302)
+    expect(await bank.read(made._id)).toMatchObject({ status: 'paid' })
+  })
+})
+
+describe('undoing', () => {
+  it('takes order, course and row back, unless somebody has changed the order since', async () => {
+    const made = await ordered()
+    const [row] = await bank.rowsOf(await bank.take([payment({ ref1: made.ref, time: '16:00:00' })]))
+    await bank.act(row?._id, { intent: 'confirm' })
+    expect((await bank.act(row?._id, { intent: 'undo', reason: '' })).status).toBe(400)
+    expect((await bank.act(row?._id, { intent: 'undo', reason: 'จับคู่ผิด' })).status).toBe(302)
+    expect(await bank.read(made._id)).toMatchObject({ status: 'pending', paidAmount: null })
+    expect(await enrolled(made.courseID)).toBe('cancelled')
+    expect(await stateOf(row?._id)).toMatchObject({ state: 'matched', orderID: made._id, settledAt: null })
+    await bank.act(row?._id, { intent: 'confirm' })
+    await bank.press(
+      `/lesson/order/${made._id}`,
+      { intent: 'refund', amount: '90', refunded: '0', reason: 'ขอคืน' },
+      bank.manager,
+    )
+    expect((await bank.act(row?._id, { intent: 'undo', reason: 'จับคู่ผิด' })).status).toBe(409)
+    expect(await stateOf(row?._id)).toMatchObject({ state: 'confirmed' })
+    expect(await bank.read(made._id)).toMatchObject({ status: 'paid' })
+  })
+
+  it('puts aside with a reason and opens again; an order that is paid otherwise changes the queue', async () => {
+    const made = await ordered()
+    const id = await bank.take([
+      payment({ ref1: made.ref, time: '17:00:00' }),
+      payment({ ref1: made.ref, time: '17:01:00' }),
+    ])
+    const [first, second] = await bank.rowsOf(id)
+    expect((await bank.act(second?._id, { intent: 'aside', reason: '' })).status).toBe(400)
+    expect((await bank.act(second?._id, { intent: 'aside', reason: 'คืนเงินแล้ว' })).status).toBe(302)
+    expect((await bank.act(second?._id, { intent: 'confirm' })).status).toBe(409)
+    await steps.press(made._id, { ...approval, reason: 'เงินสด' })
+    expect(await stateOf(first?._id)).toMatchObject({ state: 'matched', why: 'approved' })
+    expect((await bank.act(second?._id, { intent: 'undo' })).status).toBe(302)
+    expect(await stateOf(second?._id)).toMatchObject({ state: 'duplicate' })
+  })
+})
