@@ -1,4 +1,29 @@
+import { contribute } from '#kernel/contributions.ts'
+import { onWrite } from '#kernel/data/on-write.ts'
 import { defineModule } from '#kernel/modules.ts'
+import { orderPapers, orders } from '#modules/orders/public.server.ts'
+import { documents, quotations, transactions, withholdings } from './collections.ts'
+import { followOrders, healJob, settleJob } from './documents/follow-orders.server.ts'
+import { refuseChanges } from './documents/write-document.server.ts'
+import { en } from './locales/en.ts'
+import { th } from './locales/th.ts'
+import { papersOfOrders } from './order-papers.server.ts'
+import { personalData } from './personal-data.server.ts'
 import { routes } from './routes.ts'
+import { refuseCorrections } from './transactions/note-transaction.server.ts'
 
-export const billing = defineModule({ name: 'billing', routes })
+export const billing = defineModule({
+  name: 'billing',
+  needs: ['orders', 'payments', 'companies'],
+  collections: [documents, transactions, quotations, withholdings],
+  jobs: [settleJob, healJob],
+  listeners: [
+    onWrite(orders, followOrders),
+    onWrite(documents, refuseChanges),
+    onWrite(transactions, refuseCorrections),
+  ],
+  contributions: [contribute(orderPapers, papersOfOrders)],
+  routes,
+  personalData,
+  texts: { th, en },
+})

@@ -7,10 +7,15 @@ export {
   type OrderedEntry,
   type OrderForms,
   type OrderOutcome,
+  type OrderPaper,
+  type OrderPapers,
   orderCompanies,
   orderForms,
   orderOutcome,
+  orderPapers,
 } from './order-slots.ts'
+export { createQuotedOrder, type QuotedOrder } from './quoted-order.server.ts'
+export { readShownOrder } from './read-order.server.ts'
 export { type ListedOrder, readNewestOrders } from './read-orders.server.ts'
 export { cancelOrder, type Evidence, holdOrder, type OpenOrder, payOrder } from './settle-order.server.ts'
 export { holdsSeats, isPayable } from './state/order-state.ts'
