@@ -41,7 +41,7 @@ export interface ThaiDocument {
   /** A bar code (Code 128) of a text at the left, below what is written so far. */
   drawBars(text: string, size: { readonly width: number; readonly height: number }): Promise<void>
   /** A picture (PNG or JPEG) within a box at the left or right, beside what is written next. */
-  drawPicture(bytes: Uint8Array, within: { width: number; height: number; align?: 'left' | 'right' }): void
+  drawPicture(picture: Uint8Array, within: { width: number; height: number; align?: 'left' | 'right' }): void
   /** Puts a file into the document that says the same for programs. */
   attach(file: { name: string; type: string; text: string; about: string }): void
   /** Writes a foot on every page, which knows its number, and answers the bytes. */
@@ -170,11 +170,11 @@ export async function startDocument(about: {
       pdf.fill('#000000')
       pdf.y += height
     },
-    drawPicture(bytes, { width: across, height, align = 'left' }) {
+    drawPicture(picture, { width: across, height, align = 'left' }) {
       keepTogether(height)
       const x = align === 'left' ? MARGIN : MARGIN + width - across
       // A copy: pdfkit takes a Buffer.
-      pdf.image(Buffer.from(bytes), x, pdf.y, {
+      pdf.image(Buffer.from(picture), x, pdf.y, {
         fit: [across, height],
         ...(align === 'right' && { align }),
       })

@@ -9,7 +9,7 @@ export const routes: readonly RouteRow[] = [
     auth: false,
     layout: 'blank',
     file: 'modules/orders/screens/pay.tsx',
-    texts: ['orders.pay', 'orders.bill', 'orders.slip', 'order'],
+    texts: ['orders.pay', 'orders.bill', 'orders.slip', 'orders.papers', 'order'],
   },
   {
     path: '/lesson/pay/:id/bill',
@@ -25,7 +25,7 @@ export const routes: readonly RouteRow[] = [
       title: { th: 'คำสั่งซื้อ', en: 'Order' },
       order: 16,
       file: 'modules/orders/screens/desk.tsx',
-      texts: ['orders.desk', 'orders.pay', 'orders.list', 'order', 'records-screen'],
+      texts: ['orders.desk', 'orders.papers', 'orders.pay', 'orders.list', 'order', 'records-screen'],
     },
   ]),
   ...defineSection(

@@ -1,8 +1,11 @@
+import { buyersEn } from './buyers-en.ts'
 import { paperTh } from './paper-th.ts'
 import { recordsEn } from './records-en.ts'
+import { screensEn } from './screens-en.ts'
 
 export const en = {
   ...recordsEn,
+  ...buyersEn,
   // Documents are in Thai in every language; titles of lists have their own words.
   'billing-paper': paperTh,
   'billing-papers': {
@@ -13,6 +16,7 @@ export const en = {
     'title.credit': 'Credit note',
   },
   billing: {
+    ...screensEn,
     fixed: 'A document that is issued is neither changed nor deleted. Issue a credit note instead',
     'transaction-fixed': 'Of a line from an order or a bank only the note can be changed',
     'seller-incomplete': 'The receiver has no tax ID or address, so there can be no tax invoice',

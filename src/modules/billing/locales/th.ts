@@ -1,8 +1,11 @@
+import { buyersTh } from './buyers-th.ts'
 import { paperTh } from './paper-th.ts'
 import { recordsTh } from './records-th.ts'
+import { screensTh } from './screens-th.ts'
 
 export const th = {
   ...recordsTh,
+  ...buyersTh,
   'billing-paper': paperTh,
   'billing-papers': {
     'title.quotation': 'ใบเสนอราคา',
@@ -12,6 +15,7 @@ export const th = {
     'title.credit': 'ใบลดหนี้',
   },
   billing: {
+    ...screensTh,
     fixed: 'เอกสารที่ออกแล้วแก้ไขหรือลบไม่ได้ ให้ออกใบลดหนี้แทน',
     'transaction-fixed': 'รายการที่มาจากคำสั่งซื้อหรือธนาคารแก้ได้เฉพาะหมายเหตุ',
     'seller-incomplete': 'ผู้รับเงินยังไม่มีเลขประจำตัวผู้เสียภาษีหรือที่อยู่ จึงออกใบกำกับภาษีไม่ได้',

@@ -16,6 +16,7 @@ import { DefinitionList } from '#ui/definition-list.tsx'
 import { orders } from '../collections.ts'
 import { DeskActions } from '../components/desk-actions.tsx'
 import { OrderTimeline } from '../components/order-timeline.tsx'
+import { PaperList } from '../components/paper-list.tsx'
 import { SlipList } from '../components/slip-list.tsx'
 import { statusTones } from '../components/status-tones.ts'
 import { readDesk } from '../desk/read-desk.server.ts'
@@ -27,12 +28,18 @@ import {
   refuseSlip,
   undoApproval,
 } from '../desk/settle.server.ts'
+import { readPapers } from '../read-papers.server.ts'
 
 export const loader = screen(async ({ ctx, params }) => {
   const id = params.id ?? ''
   const watch = await watchRecord(ctx, orders, id)
   const desk = await readDesk(ctx, id)
-  return { ...desk, watch, meta: { title: ctx.t('orders.desk.title', { number: desk.order.number }) } }
+  return {
+    ...desk,
+    ...(await readPapers(ctx, id)),
+    watch,
+    meta: { title: ctx.t('orders.desk.title', { number: desk.order.number }) },
+  }
 })
 
 export const action = screen(async ({ ctx, params, request, url }) => {
@@ -66,7 +73,7 @@ export const action = screen(async ({ ctx, params, request, url }) => {
 
 /** An order for staff: what was sold to whom, what shows the payment, what happened, and what can be done. */
 export default function DeskScreen() {
-  const { order, events, can, watch } = useLoaderData<typeof loader>()
+  const { order, events, can, watch, papers, issueHref } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const t = useT()
   useEvents([watch], useReadAgain())
@@ -86,6 +93,7 @@ export default function DeskScreen() {
         <div className="grid gap-6">
           <Facts />
           {order.slips.length > 0 && <SlipList order={order} canRefuse={can.approve} />}
+          <PaperList papers={papers} issueHref={issueHref} />
           <OrderTimeline events={events} />
         </div>
         <DeskActions order={order} can={can} typed={refused?.typed} />
