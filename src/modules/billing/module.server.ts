@@ -14,6 +14,7 @@ import { personalData } from './personal-data.server.ts'
 import { mailOfferJob } from './quotations/mail-offer.server.ts'
 import { quotationList } from './quotations/quotation-list.server.ts'
 import { routes } from './routes.ts'
+import { seed } from './seed.server.ts'
 import { refuseCorrections } from './transactions/note-transaction.server.ts'
 
 export const billing = defineModule({
@@ -34,4 +35,5 @@ export const billing = defineModule({
   routes,
   personalData,
   texts: { th, en },
+  seed,
 })

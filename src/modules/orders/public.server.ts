@@ -14,7 +14,7 @@ export {
   orderOutcome,
   orderPapers,
 } from './order-slots.ts'
-export { createQuotedOrder, type QuotedOrder } from './quoted-order.server.ts'
+export { createQuotedOrder, type QuotedOrder } from './paying/quoted-order.server.ts'
 export { readShownOrder } from './read-order.server.ts'
 export { type ListedOrder, readNewestOrders } from './read-orders.server.ts'
 export { cancelOrder, type Evidence, holdOrder, type OpenOrder, payOrder } from './settle-order.server.ts'

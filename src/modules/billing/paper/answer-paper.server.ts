@@ -43,14 +43,13 @@ export async function answerPaper(
   ctx: Context,
   id: string,
   file: string,
-  request: Request,
+  { url, cookies }: { readonly url: URL; readonly cookies: string | undefined },
 ): Promise<Response> {
   const kind = paperFiles.find((one) => one === file)
   if (!kind || !uuidPattern.test(id)) throw notFound()
   const document = await ctx.from(documents).selectAll().where('_id', '=', id).executeTakeFirst()
-  const key = new URL(request.url).searchParams.get('key') ?? ''
-  if (!document || !(await mayHave(ctx, document, request.headers.get('cookie') ?? undefined, key)))
-    throw notFound()
+  const key = url.searchParams.get('key') ?? ''
+  if (!document || !(await mayHave(ctx, document, cookies, key))) throw notFound()
   const former: Former | undefined =
     document.formerID === null
       ? undefined

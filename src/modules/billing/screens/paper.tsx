@@ -2,8 +2,11 @@ import type { MiddlewareFunction } from 'react-router'
 import { screen } from '#shell/screen.server.ts'
 import { answerPaper } from '../paper/answer-paper.server.ts'
 
-const send = screen(({ ctx, params, request }) =>
-  answerPaper(ctx, params.id ?? '', params.file ?? '', request),
+const send = screen(({ ctx, params, request, url }) =>
+  answerPaper(ctx, params.id ?? '', params.file ?? '', {
+    url,
+    cookies: request.headers.get('cookie') ?? undefined,
+  }),
 )
 
 // A loader's Response would be unpacked into the page's data; a middleware's is the answer itself.

@@ -18,7 +18,6 @@ const send = screen(async ({ ctx, url }) => {
 
 // A loader's Response would be unpacked into the page's data; a middleware's is the answer itself.
 const sendFile: MiddlewareFunction<Response> = async (args, next) => {
-  if (!new URL(args.request.url).searchParams.has('file')) return next()
   const answer = await send(args)
   return answer instanceof Response ? answer : next()
 }

@@ -28,7 +28,7 @@ import {
   refuseSlip,
   undoApproval,
 } from '../desk/settle.server.ts'
-import { readPapers } from '../read-papers.server.ts'
+import { readPapers } from '../paying/read-papers.server.ts'
 
 export const loader = screen(async ({ ctx, params }) => {
   const id = params.id ?? ''

@@ -24,8 +24,8 @@ import { statusTones } from '../components/status-tones.ts'
 import { TimeLeft } from '../components/time-left.tsx'
 import { cancelOwnOrder, mayCancel } from '../paying/cancel-own.server.ts'
 import { readBill } from '../paying/read-bill.server.ts'
+import { readPapers } from '../paying/read-papers.server.ts'
 import { contactOf, readShownOrder } from '../read-order.server.ts'
-import { readPapers } from '../read-papers.server.ts'
 import { maySendSlip, sendSlip } from '../slips/send-slip.server.ts'
 
 /** The order for whoever may see it; somebody who may only have forgotten to sign in is sent there. */

@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/context.ts'
-import { type OrderPaper, orderPapers } from './order-slots.ts'
+import { type OrderPaper, orderPapers } from '../order-slots.ts'
 
 /** The documents of an order that its reader may see, and where more are issued. Whether they may see the order is known already. */
 export async function readPapers(

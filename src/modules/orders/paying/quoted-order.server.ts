@@ -1,8 +1,8 @@
 import type { Context } from '#kernel/context.ts'
-import { orders } from './collections.ts'
-import { newBillRef } from './state/pay-terms.server.ts'
-import { readBuyer } from './state/read-buyer.server.ts'
-import type { OrderLine, vatKinds } from './state/sold.ts'
+import { orders } from '../collections.ts'
+import { newBillRef } from '../state/pay-terms.server.ts'
+import { readBuyer } from '../state/read-buyer.server.ts'
+import type { OrderLine, vatKinds } from '../state/sold.ts'
 
 /** What was agreed on beforehand; the price is what is paid, taxes included. */
 export interface QuotedOrder {
