@@ -17,10 +17,8 @@ const send = screen(async ({ ctx, url }) => {
 })
 
 // A loader's Response would be unpacked into the page's data; a middleware's is the answer itself.
-const sendFile: MiddlewareFunction<Response> = async (args, next) => {
-  const answer = await send(args)
-  return answer instanceof Response ? answer : next()
-}
+const sendFile: MiddlewareFunction<Response> = async (args, next) =>
+  (args.url.searchParams.has('file') ? await send(args) : undefined) ?? next()
 
 export const middleware = [sendFile]
 
