@@ -40,6 +40,10 @@ export interface ThaiDocument {
   drawSquare(modules: readonly (readonly boolean[])[], size: number): void
   /** A bar code (Code 128) of a text at the left, below what is written so far. */
   drawBars(text: string, size: { readonly width: number; readonly height: number }): Promise<void>
+  /** A picture (PNG or JPEG) within a box at the left or right, beside what is written next. */
+  drawPicture(picture: Uint8Array, within: { width: number; height: number; align?: 'left' | 'right' }): void
+  /** Puts a file into the document that says the same for programs. */
+  attach(file: { name: string; type: string; text: string; about: string }): void
   /** Writes a foot on every page, which knows its number, and answers the bytes. */
   finish(foot: (page: number, pages: number) => string): Promise<Buffer>
 }
@@ -49,6 +53,8 @@ export async function startDocument(about: {
   readonly title: string
   readonly author: string
   readonly lang: string
+  /** Made to be read in many years, with the files that are attached to it (PDF/A-3). */
+  readonly isArchived?: boolean
 }): Promise<ThaiDocument> {
   // Loaded with the first document: most servers never make one.
   const { default: PDFDocument } = await import('pdfkit')
@@ -58,6 +64,12 @@ export async function startDocument(about: {
     margin: MARGIN,
     bufferPages: true,
     lang: about.lang,
+    // The format for years allows no font that is not in the file, not even as the first choice.
+    ...(about.isArchived && {
+      subset: 'PDF/A-3b' as const,
+      pdfVersion: '1.7' as const,
+      font: resolve(fonts.regular),
+    }),
     info: { Title: about.title, Author: about.author },
   })
   for (const [name, path] of Object.entries(fonts)) pdf.registerFont(name, resolve(path))
@@ -157,6 +169,20 @@ export async function startDocument(about: {
       }
       pdf.fill('#000000')
       pdf.y += height
+    },
+    drawPicture(picture, { width: across, height, align = 'left' }) {
+      keepTogether(height)
+      const x = align === 'left' ? MARGIN : MARGIN + width - across
+      // A copy: pdfkit takes a Buffer.
+      pdf.image(Buffer.from(picture), x, pdf.y, {
+        fit: [across, height],
+        ...(align === 'right' && { align }),
+      })
+    },
+    attach({ name, type, text, about: description }) {
+      // The types of pdfkit do not know the relationship, which the format for years asks for.
+      const options = { name, type, description, relationship: 'Alternative' }
+      pdf.file(Buffer.from(text), options)
     },
     async finish(foot) {
       const { start, count } = pdf.bufferedPageRange()

@@ -1,4 +1,5 @@
-import { defineSection, type RouteRow } from '#kernel/routes.ts'
+import { recordScreens } from '#kernel/record-screens.ts'
+import { defineSection, extendSection, type RouteRow } from '#kernel/routes.ts'
 
 export const routes: readonly RouteRow[] = [
   ...defineSection(
@@ -13,14 +14,67 @@ export const routes: readonly RouteRow[] = [
       plugin: 'billing',
     },
     [
-      { path: 'branch', title: { th: 'ผู้รับชำระเงิน', en: 'Payment receivers' }, inMenu: true },
-      { path: 'branch/detail/:id', title: { th: 'ข้อมูลผู้รับชำระเงิน', en: 'Payment receiver' } },
-      { path: 'branch/add', title: { th: 'เพิ่มผู้รับชำระเงิน', en: 'Add a payment receiver' } },
-      { path: 'branch/edit/:id', title: { th: 'แก้ไขผู้รับชำระเงิน', en: 'Edit a payment receiver' } },
-      { path: 'transaction', title: { th: 'รายการรับเงิน', en: 'Transactions' }, inMenu: true },
-      { path: 'transaction/detail/:id', title: { th: 'ข้อมูลรายการรับเงิน', en: 'Transaction' } },
-      { path: 'transaction/add', title: { th: 'บันทึกรายการรับเงิน', en: 'Add a transaction' } },
-      { path: 'transaction/edit/:id', title: { th: 'แก้ไขรายการรับเงิน', en: 'Edit a transaction' } },
+      ...recordScreens({
+        section: '/billing',
+        at: 'branch',
+        collection: 'receiver',
+        titles: [
+          { th: 'ผู้รับชำระเงิน', en: 'Payment receivers' },
+          { th: 'เพิ่มผู้รับชำระเงิน', en: 'Add a payment receiver' },
+          { th: 'แก้ไขผู้รับชำระเงิน', en: 'Edit a payment receiver' },
+          { th: 'ข้อมูลผู้รับชำระเงิน', en: 'Payment receiver' },
+        ],
+      }),
+      ...recordScreens({
+        section: '/billing',
+        at: 'transaction',
+        collection: 'transaction',
+        titles: [
+          { th: 'รายการรับเงิน', en: 'Transactions' },
+          { th: 'บันทึกรายการรับเงิน', en: 'Add a transaction' },
+          { th: 'แก้ไขรายการรับเงิน', en: 'Edit a transaction' },
+          { th: 'ข้อมูลรายการรับเงิน', en: 'Transaction' },
+        ],
+      }),
+      {
+        path: 'document',
+        title: { th: 'เอกสารการเงิน', en: 'Documents' },
+        inMenu: true,
+        file: 'modules/billing/screens/documents.tsx',
+        texts: ['billing.list', 'billing.report', 'billing_document', 'records-screen', 'lists', 'dates'],
+      },
+      {
+        path: 'document/:id',
+        title: { th: 'เอกสารการเงิน', en: 'Document' },
+        file: 'modules/billing/screens/document.tsx',
+        texts: ['billing', 'billing_document', 'withholding', 'records-screen'],
+      },
+      {
+        path: 'issue/:id',
+        title: { th: 'ออกเอกสาร', en: 'Issue a document' },
+        file: 'modules/billing/screens/issue.tsx',
+        texts: ['billing', 'billing_document', 'records-screen'],
+      },
+      {
+        path: 'quotation',
+        title: { th: 'คำขอใบเสนอราคา', en: 'Quotation requests' },
+        inMenu: true,
+        file: 'modules/billing/screens/quotations.tsx',
+        texts: ['billing.quotes', 'billing.list', 'quotation', 'records-screen', 'lists', 'dates'],
+      },
+      {
+        path: 'quotation/:id',
+        title: { th: 'คำขอใบเสนอราคา', en: 'Quotation request' },
+        file: 'modules/billing/screens/quotation.tsx',
+        texts: ['billing', 'billing_document', 'quotation', 'records-screen'],
+      },
+      {
+        path: 'report',
+        title: { th: 'รายงานภาษี', en: 'Tax reports' },
+        inMenu: true,
+        file: 'modules/billing/screens/report.tsx',
+        texts: ['billing.report', 'billing.list', 'records-screen'],
+      },
     ],
   ),
   ...defineSection(
@@ -36,4 +90,40 @@ export const routes: readonly RouteRow[] = [
     },
     [{ path: 'dashboard', title: { th: 'สาขาทั้งหมด', en: 'All branches' }, inMenu: true }],
   ),
+  ...extendSection({ path: '/lesson', roles: ['public'], plugin: 'lesson' }, [
+    {
+      path: 'quotation',
+      title: { th: 'ขอใบเสนอราคา', en: 'Ask for a quotation' },
+      order: 90,
+      file: 'modules/billing/screens/request.tsx',
+      texts: ['billing-request', 'billing.buyer', 'quotation.option'],
+    },
+  ]),
+  {
+    // Whoever has the link was sent it: what opens the offer is the key.
+    path: '/lesson/quotation/:id/:key',
+    title: { th: 'ใบเสนอราคา', en: 'Quotation' },
+    roles: [],
+    auth: false,
+    layout: 'blank',
+    file: 'modules/billing/screens/offer.tsx',
+    texts: [
+      'billing-offer',
+      'billing.buyer',
+      'billing.line',
+      'billing.until',
+      'billing.vat-of',
+      'billing.net',
+      'billing_document',
+    ],
+  },
+  {
+    // Its buyer, the browser that made the order and staff have it; the file finds out who asks.
+    path: '/lesson/document/:id/:file',
+    title: { th: 'เอกสารการเงิน', en: 'Document' },
+    roles: [],
+    auth: false,
+    layout: 'blank',
+    file: 'modules/billing/screens/paper.tsx',
+  },
 ]

@@ -1,4 +1,5 @@
 export { companies, companyMembers } from './collections.ts'
+export { findCompany, joinCompany } from './employees/join-company.server.ts'
 export {
   type ManagedCompany,
   type OwnCompany,

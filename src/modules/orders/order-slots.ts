@@ -40,6 +40,29 @@ export interface OrderCompanies {
 
 export const orderCompanies = defineSlot<OrderCompanies>('orders.companies')
 
+/** A document of an order as its pages list it. */
+export interface OrderPaper {
+  readonly _id: string
+  /** What kind it is, in the reader's words. */
+  readonly title: string
+  readonly number: string
+  readonly day: string
+  readonly total: number
+  readonly href: string
+  /** Its page for staff. */
+  readonly deskHref: string | null
+}
+
+/** Documents that are made out for orders. */
+export interface OrderPapers {
+  /** Those of the order that its reader may have, the oldest first. */
+  list(ctx: Context, orderID: string): Promise<readonly OrderPaper[]>
+  /** Where whoever may do so issues one; null for everybody else. */
+  issueHref(ctx: Context, orderID: string): string | null
+}
+
+export const orderPapers = defineSlot<OrderPapers>('orders.papers')
+
 export const orderOutcome = defineSlot<OrderOutcome>('orders.outcome')
 
 /** Money that a bank says came for an order. */

@@ -8,13 +8,18 @@ export {
   type OrderedEntry,
   type OrderForms,
   type OrderOutcome,
+  type OrderPaper,
+  type OrderPapers,
   type OrderTransfer,
   type OrderTransfers,
   orderCompanies,
   orderForms,
   orderOutcome,
+  orderPapers,
   orderTransfers,
 } from './order-slots.ts'
+export { createQuotedOrder, type QuotedOrder } from './paying/quoted-order.server.ts'
+export { readShownOrder } from './read-order.server.ts'
 export { type ListedOrder, readNewestOrders } from './read-orders.server.ts'
 export { cancelOrder, type Evidence, holdOrder, type OpenOrder, payOrder } from './settle-order.server.ts'
 export { holdsSeats, isPayable } from './state/order-state.ts'

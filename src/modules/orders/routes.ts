@@ -9,7 +9,7 @@ export const routes: readonly RouteRow[] = [
     auth: false,
     layout: 'blank',
     file: 'modules/orders/screens/pay.tsx',
-    texts: ['orders.pay', 'orders.bill', 'orders.slip', 'orders.transfer', 'order'],
+    texts: ['orders.pay', 'orders.bill', 'orders.slip', 'orders.transfer', 'order', 'orders.papers'],
   },
   {
     path: '/lesson/pay/:id/bill',
@@ -25,7 +25,15 @@ export const routes: readonly RouteRow[] = [
       title: { th: 'คำสั่งซื้อ', en: 'Order' },
       order: 16,
       file: 'modules/orders/screens/desk.tsx',
-      texts: ['orders.desk', 'orders.transfer', 'orders.pay', 'orders.list', 'order', 'records-screen'],
+      texts: [
+        'orders.desk',
+        'orders.transfer',
+        'orders.papers',
+        'orders.pay',
+        'orders.list',
+        'order',
+        'records-screen',
+      ],
     },
   ]),
   ...extendSection({ path: '/lesson', roles: ['admin'], plugin: 'lesson' }, [

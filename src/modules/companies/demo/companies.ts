@@ -5,7 +5,7 @@ export const demoContacts = [
   {
     company: {
       name: demoCompanies[0],
-      taxID: '0105560098765',
+      taxID: '0105560098760',
       contact: 'วิไลวรรณ ทรัพย์สมบูรณ์',
       email: 'hr@siamparts.example.test',
       phone: '0812340567',
@@ -16,7 +16,7 @@ export const demoContacts = [
   {
     company: {
       name: demoCompanies[1],
-      taxID: '0107565012345',
+      taxID: '0107565012342',
       contact: 'ธนกฤต อุดมโภชน์',
       email: 'hr@thaifoods.example.test',
       phone: '0829870543',

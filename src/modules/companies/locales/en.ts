@@ -32,6 +32,7 @@ export const en = {
     'field.orders': 'Paid orders',
   },
   companies: {
+    known: 'There is a company with this name or tax ID already',
     nav: 'Parts of the company',
     contact: 'HR',
     'status.active': 'Employee',

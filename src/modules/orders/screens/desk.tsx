@@ -17,6 +17,7 @@ import { orders } from '../collections.ts'
 import { DeskActions } from '../components/desk-actions.tsx'
 import { OrderTimeline } from '../components/order-timeline.tsx'
 import { OrderTransferList } from '../components/order-transfers.tsx'
+import { PaperList } from '../components/paper-list.tsx'
 import { SlipList } from '../components/slip-list.tsx'
 import { statusTones } from '../components/status-tones.ts'
 import { readDesk } from '../desk/read-desk.server.ts'
@@ -28,12 +29,18 @@ import {
   refuseSlip,
   undoApproval,
 } from '../desk/settle.server.ts'
+import { readPapers } from '../paying/read-papers.server.ts'
 
 export const loader = screen(async ({ ctx, params }) => {
   const id = params.id ?? ''
   const watch = await watchRecord(ctx, orders, id)
   const desk = await readDesk(ctx, id)
-  return { ...desk, watch, meta: { title: ctx.t('orders.desk.title', { number: desk.order.number }) } }
+  return {
+    ...desk,
+    ...(await readPapers(ctx, id)),
+    watch,
+    meta: { title: ctx.t('orders.desk.title', { number: desk.order.number }) },
+  }
 })
 
 export const action = screen(async ({ ctx, params, request, url }) => {
@@ -67,7 +74,7 @@ export const action = screen(async ({ ctx, params, request, url }) => {
 
 /** An order for staff: what was sold to whom, what shows the payment, what happened, and what can be done. */
 export default function DeskScreen() {
-  const { order, events, can, watch, transfers } = useLoaderData<typeof loader>()
+  const { order, events, can, watch, transfers, papers, issueHref } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const t = useT()
   useEvents([watch], useReadAgain())
@@ -88,6 +95,7 @@ export default function DeskScreen() {
           <Facts />
           {order.slips.length > 0 && <SlipList order={order} canRefuse={can.approve} />}
           <OrderTransferList transfers={transfers} />
+          <PaperList papers={papers} issueHref={issueHref} />
           <OrderTimeline events={events} />
         </div>
         <DeskActions order={order} can={can} typed={refused?.typed} />

@@ -19,11 +19,13 @@ import { orders } from '../collections.ts'
 import { BillPanel } from '../components/bill-panel.tsx'
 import { OrderPanel, titleOfOrder } from '../components/order-panel.tsx'
 import { BuyerTransfers } from '../components/order-transfers.tsx'
+import { PaperList } from '../components/paper-list.tsx'
 import { SlipForm } from '../components/slip-form.tsx'
 import { statusTones } from '../components/status-tones.ts'
 import { TimeLeft } from '../components/time-left.tsx'
 import { cancelOwnOrder, mayCancel } from '../paying/cancel-own.server.ts'
 import { readBill } from '../paying/read-bill.server.ts'
+import { readPapers } from '../paying/read-papers.server.ts'
 import { readTransfers } from '../paying/read-transfers.server.ts'
 import { contactOf, readShownOrder } from '../read-order.server.ts'
 import { maySendSlip, sendSlip } from '../slips/send-slip.server.ts'
@@ -58,6 +60,7 @@ export const loader = screen(async ({ ctx, params, request, url }) => {
     now: ctx.now.toISOString(),
     bill: await readBill(ctx, order),
     transfers: await readTransfers(ctx, order._id),
+    papers: (await readPapers(ctx, id)).papers,
     canCancel: mayCancel(order),
     canSendSlip: maySendSlip(order, isMember),
     deskPath: order.isOwn || !ctx.actor.isStaff ? null : `/lesson/order/${order._id}`,
@@ -121,6 +124,7 @@ export default function PayScreen() {
           <OrderPanel order={order} site={site} contact={contact} canPay={bill !== null}>
             {isVisitor && <p className="mt-2 text-muted">{t('orders.pay.keep')}</p>}
           </OrderPanel>
+          <PaperList papers={shown.papers} issueHref={null} />
           <Ways />
         </div>
       </div>

@@ -1,0 +1,35 @@
+import { buyersEn } from './buyers-en.ts'
+import { paperTh } from './paper-th.ts'
+import { recordsEn } from './records-en.ts'
+import { screensEn } from './screens-en.ts'
+
+export const en = {
+  ...recordsEn,
+  ...buyersEn,
+  // Documents are in Thai in every language; titles of lists have their own words.
+  'billing-paper': paperTh,
+  'billing-papers': {
+    'title.quotation': 'Quotation',
+    'title.invoice': 'Invoice',
+    'title.receipt': 'Receipt',
+    'title.tax-receipt': 'Tax invoice / receipt',
+    'title.credit': 'Credit note',
+  },
+  billing: {
+    ...screensEn,
+    fixed: 'A document that is issued is neither changed nor deleted. Issue a credit note instead',
+    'transaction-fixed': 'Of a line from an order or a bank only the note can be changed',
+    'seller-incomplete': 'The receiver has no tax ID or address, so there can be no tax invoice',
+    'no-receiver': 'There is no receiver in use',
+    'too-much': 'There is not so much left of the document to credit',
+    'not-creditable': 'Only invoices and receipts can be credited',
+    credited: 'The document has a credit note already, so it cannot be issued to another name',
+    'reason-missing': 'Please say why',
+    'bad-amount': 'The amount is not right',
+    'bad-buyer':
+      'Check the customer: a name is needed; companies and offices need a right tax ID of 13 digits and an address; a branch has 5 digits',
+    'not-invoiceable': 'The order is paid or cancelled, or has an invoice already',
+    'not-receiptable': 'The order is not paid, or has a receipt already',
+    'receipts-off': 'Receipts are switched off for the receiver',
+  },
+}

@@ -1,0 +1,140 @@
+import { parseDocument } from 'htmlparser2'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { expect, it } from 'vitest'
+import { createCatalog } from '#kernel/i18n/catalog.server.ts'
+import type { BillingDocument } from '../collections.ts'
+import { en } from '../locales/en.ts'
+import { th } from '../locales/th.ts'
+import { drawPaper } from './draw-paper.server.ts'
+import { writeXml } from './write-xml.ts'
+
+const t = createCatalog([{ th, en }]).translate('th')
+
+const receipt: BillingDocument = {
+  _id: '01990000-0000-7000-8000-000000000001',
+  createdAt: '2026-11-17T03:00:00.000Z',
+  updatedAt: '2026-11-17T03:00:00.000Z',
+  kind: 'receipt',
+  number: 'TX2569-00001',
+  receiverID: '01990000-0000-7000-8000-000000000002',
+  orderID: null,
+  quotationID: null,
+  userID: null,
+  companyID: null,
+  formerID: null,
+  day: '2026-11-17',
+  until: null,
+  seller: {
+    name: 'บริษัท ที่นี่มีน้ำใจ จำกัด',
+    taxID: '0105500000003',
+    branch: '00000',
+    address: '99 ถนนพหลโยธิน กรุงเทพมหานคร 10900',
+    phone: '021234567',
+    exemption: null,
+    logo: null,
+    signature: null,
+    signer: 'สมชาย ใจดี',
+  },
+  buyer: {
+    kind: 'company',
+    name: 'ห้าง <ผู้ซื้อ> & เพื่อน',
+    taxID: '0107565012342',
+    branch: '00001',
+    address: '1 ถนนทดสอบ กรุงเทพมหานคร 10110',
+    email: 'ap@example.test',
+    phone: null,
+  },
+  buyerName: 'ห้าง <ผู้ซื้อ> & เพื่อน',
+  lines: [
+    { courseID: null, name: 'การทำงานในที่อับอากาศ', quantity: 30, each: 963, discount: 0, amount: 28_890 },
+  ],
+  vatKind: 'included',
+  percent: 7,
+  discount: 0,
+  base: 27_000,
+  vat: 1890,
+  total: 28_890,
+  withheldPercent: 3,
+  withheld: 810,
+  reason: null,
+}
+const credit: BillingDocument = {
+  ...receipt,
+  kind: 'credit',
+  number: 'CN2569-00001',
+  formerID: receipt._id,
+  base: 1000,
+  vat: 70,
+  total: 1070,
+  withheld: 0,
+  reason: 'คืนเงินบางส่วน',
+}
+
+async function readPaper(document: BillingDocument, former: BillingDocument | null) {
+  const xml = writeXml(document, former, t)
+  const bytes = await drawPaper({ document, former, logo: null, signature: null, xml }, t)
+  const paper = await getDocument({ data: new Uint8Array(bytes) }).promise
+  const { items } = await (await paper.getPage(1)).getTextContent()
+  const words = items.map((item) => ('str' in item ? item.str : '')).join('')
+  const attached = await paper.getAttachmentContent('ETDA-invoice.xml')
+  return {
+    raw: bytes.toString('latin1'),
+    words: words.replaceAll(/\s/g, ''),
+    xml: new TextDecoder().decode(attached ?? new Uint8Array()),
+  }
+}
+
+it('a tax invoice has all that section 86/4 asks for, and its data for programs, marked as unsigned', async () => {
+  const { words, xml, raw } = await readPaper(receipt, null)
+  for (const part of [
+    'TX2569-00001',
+    '0105500000003',
+    '0107565012342',
+    '00001',
+    '27,000.00',
+    '1,890.00',
+    '28,890.00',
+    '2569',
+    '30',
+    '963.00',
+    '810.00',
+    '28,080.00',
+  ])
+    expect(words).toContain(part)
+  expect(words.replaceAll(/\P{Script=Thai}/gu, '')).toContain('ใบก')
+  expect(raw).toContain('/GTS_PDFA1')
+  expect(raw).toContain('/AFRelationship /Alternative')
+  expect(xml).toBe(writeXml(receipt, null, t))
+})
+
+it('writes XML of ETDA’s structure in which nothing that was typed is markup', () => {
+  const xml = writeXml(receipt, null, t) ?? ''
+  expect(xml).toContain('<!-- ยังไม่ได้ลงลายมือชื่อดิจิทัล (unsigned) -->')
+  expect(xml).toContain('<ram:TypeCode>T03</ram:TypeCode>')
+  expect(xml).toContain('<ram:ID schemeID="TXID">010550000000300000</ram:ID>')
+  expect(xml).toContain('<ram:ID schemeID="TXID">010756501234200001</ram:ID>')
+  expect(xml).toContain('<ram:Name>ห้าง &lt;ผู้ซื้อ&gt; &amp; เพื่อน</ram:Name>')
+  expect(xml).toContain('<ram:GrandTotalAmount>28890.00</ram:GrandTotalAmount>')
+  const root = parseDocument(xml, { xmlMode: true }).children.find((node) => node.type === 'tag')
+  expect(root).toMatchObject({ name: 'rsm:TaxInvoice_CrossIndustryInvoice' })
+  expect(writeXml({ ...receipt, vatKind: 'exempt' }, null, t)).toContain('Receipt_CrossIndustryInvoice')
+  expect(writeXml({ ...receipt, kind: 'invoice' }, null, t)).toContain('<ram:TypeCode>380</ram:TypeCode>')
+  expect(writeXml({ ...receipt, kind: 'quotation' }, null, t)).toBeNull()
+})
+
+it('a credit note names the document, its value, the right value and the difference (section 86/10)', async () => {
+  const { words, xml } = await readPaper(credit, receipt)
+  for (const part of [
+    'CN2569-00001',
+    'TX2569-00001',
+    '27,000.00',
+    '26,000.00',
+    '1,000.00',
+    '70.00',
+    '1,070.00',
+  ])
+    expect(words).toContain(part)
+  expect(xml).toContain('DebitCreditNote_CrossIndustryInvoice')
+  expect(xml).toContain('<ram:IssuerAssignedID>TX2569-00001</ram:IssuerAssignedID>')
+  expect(xml).toContain('<ram:DifferenceInformationAmount>1000.00</ram:DifferenceInformationAmount>')
+})

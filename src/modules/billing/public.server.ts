@@ -1,0 +1,1 @@
+export { type KnownMoney, noteTransaction } from './transactions/note-transaction.server.ts'
