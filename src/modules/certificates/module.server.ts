@@ -3,8 +3,12 @@ import { defineModule } from '#kernel/modules.ts'
 import { homeCards } from '#modules/homes/public.server.ts'
 import { reminderSources } from '#modules/reminders/public.server.ts'
 import { certificates as collection, rules, signingKeys } from './collections.ts'
+import { designs } from './designs/collections.ts'
+import { oneUsual } from './designs/one-usual.server.ts'
 import { followLearning } from './issuing/follow-learning.server.ts'
 import { healJob } from './issuing/heal.server.ts'
+import { designsEn } from './locales/designs-en.ts'
+import { designsTh } from './locales/designs-th.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { certificatesCard } from './own/home-card.server.ts'
@@ -16,15 +20,15 @@ import { certificateList } from './staff/certificate-list.server.ts'
 
 export const certificates = defineModule({
   name: 'certificates',
-  needs: ['enrolments', 'paths'],
-  collections: [collection, rules],
+  needs: ['enrolments', 'files', 'paths'],
+  collections: [collection, rules, designs],
   tables: [signingKeys],
   lists: [certificateList],
   jobs: [healJob],
-  listeners: followLearning,
+  listeners: [...followLearning, oneUsual],
   contributions: [contribute(homeCards, certificatesCard), contribute(reminderSources, expiringSoon)],
   routes,
   personalData,
-  texts: { th, en },
+  texts: { th: { ...th, ...designsTh }, en: { ...en, ...designsEn } },
   seed,
 })

@@ -1,4 +1,26 @@
+import { recordScreens } from '#kernel/record-screens.ts'
 import { extendSection, type RouteRow } from '#kernel/routes.ts'
+
+const designScreens = recordScreens({
+  section: '/lesson',
+  at: 'certificates/designs',
+  order: 41,
+  collection: 'certificate_design',
+  titles: [
+    { th: 'แบบใบรับรอง', en: 'Certificate designs' },
+    { th: 'เพิ่มแบบใบรับรอง', en: 'Add a design' },
+    { th: 'ออกแบบใบรับรอง', en: 'Design a certificate' },
+    { th: 'แบบใบรับรอง', en: 'Certificate design' },
+  ],
+}).map((row) =>
+  row.generic?.kind === 'edit'
+    ? {
+        ...row,
+        file: 'modules/certificates/screens/design.tsx',
+        texts: ['certificate_design', 'certificate-designs', 'records-screen'],
+      }
+    : row,
+)
 
 /** Checking a certificate, one's own, and what staff do with all of them. */
 export const routes: readonly RouteRow[] = [
@@ -50,7 +72,13 @@ export const routes: readonly RouteRow[] = [
       path: 'certificates/:id',
       title: { th: 'ใบรับรองของหลักสูตร', en: 'Certificates of a course' },
       file: 'modules/certificates/screens/course-certificates.tsx',
-      texts: ['certificates', 'records-screen', 'lists', 'dates'],
+      texts: ['certificates', 'certificate-designs', 'records-screen', 'lists', 'dates'],
     },
+    {
+      path: 'certificates/designs/preview/:id/:file',
+      title: { th: 'ตัวอย่างใบรับรอง', en: 'Preview of a certificate' },
+      file: 'modules/certificates/screens/design-preview.tsx',
+    },
+    ...designScreens,
   ]),
 ]

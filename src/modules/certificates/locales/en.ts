@@ -10,6 +10,7 @@ export const en = {
     'field.holder': 'Name on the certificate',
     'field.subject': 'Course on the certificate',
     'field.hours': 'Hours',
+    'field.grade': 'Grade',
     'field.academy': 'Academy on the certificate',
     'field.issuedAt': 'Issued',
     'field.expiresAt': 'Expires',
@@ -35,6 +36,7 @@ export const en = {
     'field.attendance': 'Attended days (%)',
     'field.survey': 'All surveys answered',
     'field.validMonths': 'Valid for (months)',
+    'field.designID': 'Design',
     'field.remindDays': 'Reminder before the end (days)',
   },
   certificates: {

@@ -9,6 +9,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { readRulesOf, saveRules } from '../staff/course-rules.server.ts'
 
@@ -79,6 +80,21 @@ export default function CourseCertificatesScreen() {
               label={t('certificates.rule.survey')}
             />
           )}
+          <Field
+            id="designID"
+            label={t('certificate-designs.choose')}
+            help={t('certificate-designs.choose-help')}
+          >
+            {(wiring) => (
+              <Select
+                {...wiring}
+                name="designID"
+                options={shown.designs}
+                placeholder={t('certificate-designs.choose-usual')}
+                defaultValue={refused?.typed.designID ?? shown.designID ?? ''}
+              />
+            )}
+          </Field>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={isBusy}>
               {t('certificates.save-rules')}
