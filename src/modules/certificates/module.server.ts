@@ -1,7 +1,9 @@
 import { contribute } from '#kernel/contributions.ts'
 import { defineModule } from '#kernel/modules.ts'
 import { homeCards } from '#modules/homes/public.server.ts'
+import { earnedByCourse } from '#modules/learning/public.server.ts'
 import { reminderSources } from '#modules/reminders/public.server.ts'
+import { bulkJob, sweepBulk } from './bulk/bulk-job.server.ts'
 import { certificates as collection, rules, signingKeys } from './collections.ts'
 import { designs } from './designs/collections.ts'
 import { oneUsual } from './designs/one-usual.server.ts'
@@ -11,6 +13,7 @@ import { designsEn } from './locales/designs-en.ts'
 import { designsTh } from './locales/designs-th.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
+import { findCertificate } from './own/find-certificate.server.ts'
 import { certificatesCard } from './own/home-card.server.ts'
 import { personalData } from './personal-data.server.ts'
 import { expiringSoon } from './remind-of-expiry.server.ts'
@@ -24,9 +27,13 @@ export const certificates = defineModule({
   collections: [collection, rules, designs],
   tables: [signingKeys],
   lists: [certificateList],
-  jobs: [healJob],
+  jobs: [healJob, bulkJob, sweepBulk],
   listeners: [...followLearning, oneUsual],
-  contributions: [contribute(homeCards, certificatesCard), contribute(reminderSources, expiringSoon)],
+  contributions: [
+    contribute(homeCards, certificatesCard),
+    contribute(earnedByCourse, findCertificate),
+    contribute(reminderSources, expiringSoon),
+  ],
   routes,
   personalData,
   texts: { th: { ...th, ...designsTh }, en: { ...en, ...designsEn } },

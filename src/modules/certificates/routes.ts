@@ -72,7 +72,7 @@ export const routes: readonly RouteRow[] = [
       path: 'certificates/:id',
       title: { th: 'ใบรับรองของหลักสูตร', en: 'Certificates of a course' },
       file: 'modules/certificates/screens/course-certificates.tsx',
-      texts: ['certificates', 'certificate-designs', 'records-screen', 'lists', 'dates'],
+      texts: ['certificates', 'certificate-designs', 'certificate-bulk', 'records-screen', 'lists', 'dates'],
     },
     {
       path: 'certificates/designs/preview/:id/:file',

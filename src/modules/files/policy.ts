@@ -1,8 +1,13 @@
 import type { Actor } from '#kernel/access/actor.ts'
 import { definePolicy } from '#kernel/access/policy.ts'
 
-/** Purposes of files that only the person sees who had them made: copies of personal data and lists of people. */
-export const ownerOnlyPurposes = ['person.copy', 'person.import', 'person.import-faults'] as const
+/** Purposes of files that only the person sees who had them made: copies of personal data, lists of people, papers of many. */
+export const ownerOnlyPurposes = [
+  'person.copy',
+  'person.import',
+  'person.import-faults',
+  'certificate.bulk',
+] as const
 export type OwnerOnlyPurpose = (typeof ownerOnlyPurposes)[number]
 
 /** True for files that are nobody's business but their owner's, whatever role somebody has. */

@@ -83,4 +83,19 @@ export const designsEn = {
     'sample.course': 'Working in confined spaces for permit issuers, supervisors, attendants and workers',
     'sample.grade': 'Excellent',
   },
+  'certificate-bulk': {
+    title: 'Download the certificates of a class',
+    about:
+      'All valid certificates as one zip file. You may leave this page. The file is stored for 7 days, and only who asked for it can open it',
+    making: 'Putting the certificates together',
+    drawing: 'Drawing certificates',
+    fetch: 'Download the zip ({when})',
+    class: 'Class',
+    all: 'All classes',
+    lang: 'Language of the certificates',
+    make: 'Make a zip file',
+    none: 'There are no valid certificates in this class yet',
+    'too-many': 'More than {max} certificates: choose one class at a time',
+    wrong: 'Choose the class and the language again',
+  },
 }

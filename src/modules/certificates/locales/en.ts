@@ -47,6 +47,7 @@ export const en = {
     'own-none': 'No certificates yet',
     'own-none-text': 'Once you complete a course that gives a certificate, you find it here',
     'all-own': 'All certificates',
+    'see-own': 'See my certificate',
     'find-course': 'See courses',
     'check.title': 'Check a certificate',
     'check.lead': 'Anybody can see whether a certificate is genuine and still valid, without logging in',
