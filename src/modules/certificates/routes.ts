@@ -43,6 +43,14 @@ export const routes: readonly RouteRow[] = [
       texts: ['certificates'],
     },
     {
+      path: 'certificate-picture/:id/:name',
+      title: { th: 'ภาพสำหรับแชร์ใบรับรอง', en: 'Picture of a shared certificate' },
+      order: 15,
+      auth: false,
+      file: 'modules/certificates/screens/certificate-card.ts',
+      texts: [],
+    },
+    {
       path: 'certificate-file/:id/:file',
       title: { th: 'ไฟล์ใบรับรอง', en: 'File of a certificate' },
       file: 'modules/certificates/screens/certificate-file.tsx',

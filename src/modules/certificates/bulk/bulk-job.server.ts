@@ -62,7 +62,7 @@ export const bulkJob = defineJob({
       signal.throwIfAborted()
       const address = origin + checkPath(showCode(row.code ?? ''))
       const drawn = { ...row, state: stateOf(row, ctx.now), address }
-      const name = tidyFileName(`${row.number} ${row.holder ?? ''}`, 'pdf')
+      const name = tidyFileName(`${row.number} ${(row.holder ?? '').replaceAll(/[/\\.]/g, ' ')}`, 'pdf')
       entries[name] = await drawCertificate(drawn, paper, t, lang)
       await letOthers()
       if (index % PORTION === 0) await progress((95 * index) / rows.length, 'certificate-bulk.drawing')

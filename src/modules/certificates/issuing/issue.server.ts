@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { aliased } from '#kernel/data/read-from.ts'
-import { waitForNumbers } from '#kernel/numbers/take-numbers.server.ts'
+import { tryForNumbers, waitForNumbers } from '#kernel/numbers/take-numbers.server.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
 import { assignments, paths } from '#modules/paths/public.server.ts'
@@ -52,10 +52,14 @@ async function findDeserving(ctx: Context, courseID: string, enrolIds: readonly 
   return { rules: given, ids, grades }
 }
 
-/** Issues what these enrolments have earned and lack, each once, in this transaction. Answers them. */
+/**
+ * Issues what these enrolments have earned and lack, each once, in this transaction. Answers them. Where somebody else has the
+ * turn and it can be done later, they are handed over: whoever finishes a lesson waits for nobody.
+ */
 export async function issueForEnrolments(
   ctx: Context,
   enrolIds: readonly string[],
+  later?: (enrolIds: readonly string[]) => Promise<void>,
 ): Promise<readonly Issued[]> {
   if (enrolIds.length === 0) return []
   const readLacking = () =>
@@ -76,7 +80,11 @@ export async function issueForEnrolments(
   }
   if (deserving.size === 0) return []
   const signer = await readSigner(ctx)
-  await waitForNumbers(ctx, SERIES)
+  if (!later) await waitForNumbers(ctx, SERIES)
+  else if (!(await tryForNumbers(ctx, SERIES))) {
+    await later([...deserving.keys()])
+    return []
+  }
   // Somebody else may have issued them while we waited.
   const earned = (await readLacking()).flatMap(({ _id, userID, courseID, name, hours, holder }): Earned[] => {
     const found = deserving.get(_id)
