@@ -14,6 +14,7 @@ import { orders as collection } from './collections.ts'
 import { countWaiting } from './count-waiting.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
+import { askProvidersJob } from './online/ask-open.server.ts'
 import { orderList as listOfOrders } from './order-list.server.ts'
 import { personalData } from './personal-data.server.ts'
 import { routes } from './routes.ts'
@@ -29,7 +30,7 @@ export const orders = defineModule({
   needs: ['courses', 'files', 'payments', 'users'],
   collections: [collection],
   tables: [orderEvents, slipUses],
-  jobs: [expireOrdersJob, mailBuyerJob],
+  jobs: [expireOrdersJob, mailBuyerJob, askProvidersJob],
   calls: [orderCall],
   lists: [listOfOrders],
   listeners: [

@@ -9,7 +9,7 @@ export const routes: readonly RouteRow[] = [
     auth: false,
     layout: 'blank',
     file: 'modules/orders/screens/pay.tsx',
-    texts: ['orders.pay', 'orders.bill', 'orders.slip', 'order'],
+    texts: ['orders.pay', 'orders.bill', 'orders.slip', 'orders.online', 'order'],
   },
   {
     path: '/lesson/pay/:id/bill',
@@ -18,6 +18,14 @@ export const routes: readonly RouteRow[] = [
     auth: false,
     layout: 'blank',
     file: 'modules/orders/screens/bill.tsx',
+  },
+  {
+    path: '/lesson/pay-report/:provider',
+    title: { th: 'รายงานของผู้ให้บริการรับชำระเงิน', en: 'Report of a payment provider' },
+    roles: [],
+    auth: false,
+    layout: 'blank',
+    file: 'modules/orders/screens/pay-report.tsx',
   },
   ...extendSection({ path: '/lesson', roles: ['admin', 'manager'], plugin: 'lesson' }, [
     {

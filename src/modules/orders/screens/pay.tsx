@@ -4,7 +4,7 @@ import { DomainError } from '#kernel/errors.ts'
 import { readMailNote } from '#modules/users/public.server.ts'
 import { MailNote } from '#modules/users/public.tsx'
 import { guardRoute } from '#shell/guard.ts'
-import { readForm } from '#shell/read-form.server.ts'
+import { readForm, textIn } from '#shell/read-form.server.ts'
 import { useEvents } from '#shell/realtime/use-events.ts'
 import { useReadAgain } from '#shell/realtime/use-read-again.ts'
 import { watchRecord } from '#shell/realtime/watch-record.server.ts'
@@ -17,10 +17,13 @@ import { Container } from '#ui/container.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { orders } from '../collections.ts'
 import { BillPanel } from '../components/bill-panel.tsx'
+import { OnlineWays } from '../components/online-ways.tsx'
 import { OrderPanel, titleOfOrder } from '../components/order-panel.tsx'
 import { SlipForm } from '../components/slip-form.tsx'
 import { statusTones } from '../components/status-tones.ts'
 import { TimeLeft } from '../components/time-left.tsx'
+import { beginCharge, canPayOnline } from '../online/begin-charge.server.ts'
+import { readOnline } from '../online/read-online.server.ts'
 import { cancelOwnOrder, mayCancel } from '../paying/cancel-own.server.ts'
 import { readBill } from '../paying/read-bill.server.ts'
 import { contactOf, readShownOrder } from '../read-order.server.ts'
@@ -55,6 +58,7 @@ export const loader = screen(async ({ ctx, params, request, url }) => {
     watch,
     now: ctx.now.toISOString(),
     bill: await readBill(ctx, order),
+    online: canPayOnline(order) ? await readOnline(ctx, order._id) : null,
     canCancel: mayCancel(order),
     canSendSlip: maySendSlip(order, isMember),
     deskPath: order.isOwn || !ctx.actor.isStaff ? null : `/lesson/order/${order._id}`,
@@ -72,6 +76,7 @@ export const action = screen(async ({ ctx, params, request, url }) => {
   try {
     const file = form.get('slip')
     if (form.get('intent') === 'cancel') await cancelOwnOrder(ctx, order)
+    else if (form.get('intent') === 'online') await beginCharge(ctx, order, textIn(form, 'provider'), url)
     else if (file instanceof File) await sendSlip(ctx, order, file)
     else throw new DomainError('orders.slip-missing')
   } catch (error) {
@@ -112,6 +117,7 @@ export default function PayScreen() {
               <TimeLeft until={order.expiresAt} now={shown.now} />
             </Alert>
           )}
+          {shown.online && order.process !== 'checking' && <OnlineWays {...shown.online} />}
           {bill && order.process !== 'checking' && <BillPanel order={order} bill={bill} />}
           {shown.canSendSlip && <SlipForm waiting={order.slipsWaiting} fault={refused?.fault} />}
           <OrderPanel order={order} site={site} contact={contact} canPay={bill !== null}>
