@@ -15,6 +15,7 @@ import { countWaiting } from './count-waiting.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { askProvidersJob } from './online/ask-open.server.ts'
+import { reportCall } from './online/hear-report.server.ts'
 import { orderList as listOfOrders } from './order-list.server.ts'
 import { personalData } from './personal-data.server.ts'
 import { routes } from './routes.ts'
@@ -31,7 +32,7 @@ export const orders = defineModule({
   collections: [collection],
   tables: [orderEvents, slipUses],
   jobs: [expireOrdersJob, mailBuyerJob, askProvidersJob],
-  calls: [orderCall],
+  calls: [orderCall, reportCall],
   lists: [listOfOrders],
   listeners: [
     onWrite(collection, noteMoves),

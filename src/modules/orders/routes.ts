@@ -19,14 +19,6 @@ export const routes: readonly RouteRow[] = [
     layout: 'blank',
     file: 'modules/orders/screens/bill.tsx',
   },
-  {
-    path: '/lesson/pay-report/:provider',
-    title: { th: 'รายงานของผู้ให้บริการรับชำระเงิน', en: 'Report of a payment provider' },
-    roles: [],
-    auth: false,
-    layout: 'blank',
-    file: 'modules/orders/screens/pay-report.tsx',
-  },
   ...extendSection({ path: '/lesson', roles: ['admin', 'manager'], plugin: 'lesson' }, [
     {
       path: 'order/:id',

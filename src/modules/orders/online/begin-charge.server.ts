@@ -8,7 +8,7 @@ import type { OrderView } from '../read-order.server.ts'
 const LIMIT = { max: 20, seconds: 3600 }
 
 /** Where a provider reports what became of a payment. */
-export const reportPath = (provider: string) => `/lesson/pay-report/${provider}`
+export const reportPath = (provider: string) => `/api/payment-report/${provider}`
 
 /** True for an order that its buyer can pay online. */
 export function canPayOnline({ isOwn, status, price, billRef }: OrderView): boolean {
@@ -41,20 +41,18 @@ export async function beginCharge(ctx: Context, order: OrderView, name: string, 
       returnTo,
       reportTo,
     })
-    await ctx
-      .write(charges)
-      .putMany(
-        [
-          {
-            provider: name,
-            chargeID: begun.chargeID,
-            orderID: order._id,
-            amount: order.price,
-            payAt: begun.payAt,
-          },
-        ],
-        { key: ['provider', 'chargeID'], patch: (eb) => ({ orderID: eb.ref('payment_charge.orderID') }) },
-      )
+    await ctx.write(charges).putMany(
+      [
+        {
+          provider: name,
+          chargeID: begun.chargeID,
+          orderID: order._id,
+          amount: order.price,
+          payAt: begun.payAt,
+        },
+      ],
+      { key: ['provider', 'chargeID'], patch: (eb) => ({ orderID: eb.ref('payment_charge.orderID') }) },
+    )
     return begun.payAt
   } catch (error) {
     if (!(error instanceof ProviderRefusal)) throw error

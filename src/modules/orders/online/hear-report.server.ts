@@ -1,40 +1,31 @@
+import { z } from 'zod'
 import { takeAttempt } from '#kernel/access/attempts.server.ts'
+import { defineCall } from '#kernel/calls.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
-import { openProvider, ProviderRefusal, providerReports } from '#modules/payments/public.server.ts'
+import {
+  openProvider,
+  ProviderRefusal,
+  providerReports,
+  type RawReport,
+} from '#modules/payments/public.server.ts'
 import { settleCharge } from './settle-charge.server.ts'
 
-/** Bytes of a report at most. */
-const MAX_REPORT = 64 * 1024
 /** Reports without the provider's signature that one network may send in an hour. */
 export const FORGERIES = { max: 60, seconds: 3600 }
-
-async function readBody(request: Request): Promise<string> {
-  const reader = request.body?.getReader()
-  const parts: Uint8Array[] = []
-  let size = 0
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    size += part.value.length
-    if (size > MAX_REPORT) throw new DomainError('gateway.bad-body', { status: 413 })
-    parts.push(part.value)
-  }
-  return Buffer.concat(parts).toString()
-}
 
 /**
  * Hears a report of a provider. It only says which payment to ask for: late, doubled and out of order it does no harm. What is not
  * signed by the provider is refused and counted.
  */
-export async function hearReport(ctx: Context, name: string, request: Request): Promise<Response> {
-  if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
-  const body = await readBody(request)
+export async function hearReport(ctx: Context, name: string, raw: RawReport): Promise<number> {
   const open = await openProvider(ctx, name, true)
   if (!open) throw notFound()
-  const report = open.provider.readReport(open.account, { headers: request.headers, body, now: ctx.now })
+  const report = open.provider.readReport(open.account, raw)
   if (!report) {
     await ctx.commit()
     const isFew = await takeAttempt(ctx.engine, ['pay-report', ctx.site._id, ctx.address ?? ''], FORGERIES)
-    return new Response(null, { status: isFew ? 400 : 429 })
+    throw new DomainError('payment-providers.not-signed', { status: isFew ? 400 : 429 })
   }
   const { eventID, chargeID } = report
   const heard = await ctx
@@ -43,7 +34,7 @@ export async function hearReport(ctx: Context, name: string, request: Request): 
     .where('provider', '=', name)
     .where('eventID', '=', eventID)
     .executeTakeFirst()
-  if (heard) return new Response(null, { status: 200 })
+  if (heard) return 200
   try {
     await settleCharge(ctx, name, chargeID)
   } catch (error) {
@@ -53,11 +44,26 @@ export async function hearReport(ctx: Context, name: string, request: Request): 
       'a provider did not say how a payment stands',
     )
     // The provider delivers it again, and a job asks too.
-    return new Response(null, { status: 503 })
+    return 503
   }
   await ctx.write(providerReports).putMany([{ provider: name, eventID, chargeID }], {
     key: ['provider', 'eventID'],
     patch: (eb) => ({ chargeID: eb.ref('payment_report.chargeID') }),
   })
-  return new Response(null, { status: 200 })
+  return 200
 }
+
+export const reportCall = defineCall({
+  method: 'POST',
+  path: 'payment-report/:provider',
+  summary: 'Hears what a payment provider reports, signed by it',
+  body: z.unknown(),
+  answer: z.object({ status: z.boolean() }),
+  async handle({ ctx, params, headers, sent }) {
+    const raw = { headers: new Headers(), body: sent, now: ctx.now }
+    for (const [name, value] of Object.entries(headers))
+      if (typeof value === 'string') raw.headers.set(name, value)
+    const status = await hearReport(ctx, params.provider ?? '', raw)
+    return { status, body: { status: status === 200 } }
+  },
+})

@@ -40,6 +40,7 @@ export const en = {
     'option.vat.included': 'Prices include VAT',
   },
   'payment-providers': {
+    'not-signed': 'This report is not signed by the provider',
     title: 'Payment providers',
     saved: 'Saved',
     on: 'In use',

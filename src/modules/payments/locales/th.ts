@@ -38,6 +38,7 @@ export const th = {
     'option.vat.included': 'ราคารวมภาษีแล้ว',
   },
   'payment-providers': {
+    'not-signed': 'รายงานนี้ไม่มีลายมือชื่อของผู้ให้บริการ',
     title: 'ผู้ให้บริการรับชำระเงิน',
     saved: 'บันทึกแล้ว',
     on: 'ใช้งานอยู่',

@@ -18,7 +18,7 @@ import { readAccounts, saveAccount } from '../providers/accounts.server.ts'
 
 export const loader = screen(async ({ ctx, url }) => ({
   providers: await readAccounts(ctx),
-  reportsTo: await fullAddress(ctx, '/lesson/pay-report/', url),
+  reportsTo: await fullAddress(ctx, '/api/payment-report/', url),
   isSaved: url.searchParams.has('saved'),
 }))
 
