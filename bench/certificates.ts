@@ -1,4 +1,5 @@
 import type { Engine } from '#kernel/engine.server.ts'
+import { usualPaper } from '#modules/certificates/designs/read-design.server.ts'
 import { drawCertificate } from '#modules/certificates/document/draw-certificate.server.ts'
 import type { Row } from './report.ts'
 
@@ -25,6 +26,7 @@ export async function measureCertificates(engine: Engine): Promise<Row[]> {
         keyID: 'x'.repeat(43),
         address: 'https://sala.example/lesson/certification/search?code=7K3QF-9ABCD-01234-56789',
       },
+      usualPaper,
       t,
       'th',
     )

@@ -51,6 +51,18 @@ async function answer(asked) {
       .toBuffer()
     return { bytes: framed }
   }
+  if (asked.paper) {
+    const whole = sharp(bytes, { limitInputPixels }).autoOrient().toColorspace('srgb')
+    const sized = { width, height: asked.height }
+    const made =
+      asked.paper === 'ground'
+        ? whole
+            .flatten({ background: 'white' })
+            .resize({ ...sized, fit: 'cover' })
+            .jpeg(options)
+        : whole.resize({ ...sized, fit: 'inside', withoutEnlargement: true }).png()
+    return { bytes: await made.toBuffer() }
+  }
   const smaller = await sharp(bytes, { limitInputPixels })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })

@@ -8,6 +8,8 @@ export interface CallRequest<Body> {
   /** What stands behind the question mark; empty unless the call declares it. */
   readonly query: Readonly<Record<string, string>>
   readonly headers: Readonly<Record<string, string | undefined>>
+  /** The body letter by letter as it was sent, for those who sign it. */
+  readonly sent: string
   /** Address of the caller, for rate limits. */
   readonly address: string
   readonly hostname: string

@@ -4,6 +4,7 @@ import { renderSVG } from 'uqr'
 import * as bill from '#modules/orders/screens/bill.tsx'
 import * as desk from '#modules/orders/screens/desk.tsx'
 import * as pay from '#modules/orders/screens/pay.tsx'
+import * as providers from '#modules/payments/screens/providers.tsx'
 import type { Answer, SignedInPerson } from './api.ts'
 import { type Cast, openCast } from './cast.ts'
 import type { MadeSite } from './factories.ts'
@@ -32,14 +33,18 @@ export interface Paying extends Cast {
 }
 
 /** Both sites with the screens of paying, and a receiver on ours. */
-export async function openPaying(more: Readonly<Record<string, object>> = {}): Promise<Paying> {
+export async function openPaying(
+  more: Readonly<Record<string, object>> = {},
+  options?: Parameters<typeof openCast>[1],
+): Promise<Paying> {
   const pages = pagesOf({
     ...more,
     '/lesson/pay/:id': pay,
     '/lesson/pay/:id/bill': bill,
     '/lesson/order/:id': desk,
+    '/setup/payment/providers': providers,
   })
-  const cast = await openCast({ pages })
+  const cast = await openCast({ pages }, options)
   const { api, admin, member, ours } = cast
   await api.call({ as: admin, path: 'receiver', body: { data: receiver } })
   return {

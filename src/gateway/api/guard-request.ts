@@ -8,6 +8,10 @@ import { isForeign, isSafe } from '../origin.ts'
 const KEY_NAMES = /^(?:x[-_]?)?(?:api|client|access|auth)?[-_]?(?:token[-_]?)?(?:key|token)$/i
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** The body of a call as it was sent. */
+    sentText: string
+  }
   interface FastifyContextConfig {
     /** Parameters behind the question mark that the call takes. */
     parameters?: readonly string[]

@@ -64,10 +64,12 @@ export async function apiPlugin(app: FastifyInstance, input: HealthInput): Promi
   app.removeContentTypeParser('text/plain')
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
+  app.decorateRequest('sentText', '')
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string', bodyLimit: BODY_LIMIT },
     (request, body, done) => {
+      request.sentText = body as string
       if (body === '') return done(null, undefined)
       return parseJson(request, body as string, (error, parsed) => {
         if (error) return done(error)
@@ -128,6 +130,7 @@ export async function apiPlugin(app: FastifyInstance, input: HealthInput): Promi
               query: call.query ? (parseBody(call.query, request.query) as Params) : {},
               headers: request.headers as Record<string, string | undefined>,
               address: request.ip,
+              sent: request.sentText,
               hostname: hostnameOf(request),
               secure: isSecure(request),
             }),

@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/context.ts'
-import { takeTurn } from '#kernel/data/take-turn.server.ts'
+import { takeTurn, tryTurn } from '#kernel/data/take-turn.server.ts'
 import { numberSeries } from '#kernel/kernel-tables.ts'
 import { bangkokDay, toBuddhistYear } from '#kernel/thai/dates.ts'
 
@@ -16,6 +16,11 @@ export interface TakenNumbers {
  */
 export function waitForNumbers(ctx: Context, series: string): Promise<void> {
   return takeTurn(ctx, 'numbers', series)
+}
+
+/** The same without waiting: false where somebody else takes numbers of the series, and the work is to be done later. */
+export function tryForNumbers(ctx: Context, series: string): Promise<boolean> {
+  return tryTurn(ctx, 'numbers', series)
 }
 
 /** Takes the next numbers of a series, as the last thing in its transaction: one that is undone leaves no gap. */

@@ -24,6 +24,8 @@ export interface OutsideAnswer {
 
 /** Programs outside: pages show data of those that the operator listed, flows may also send to the open internet. */
 export interface OutsideSources {
+  /** Whether the operator listed any. */
+  readonly hasListed: boolean
   isListed(address: string): boolean
   /** What the address answers, at most a minute old. Throws OutsideFault. */
   read(address: string, method: OutsideMethod): Promise<OutsideAnswer>
@@ -79,6 +81,7 @@ export function createOutsideSources(origins: readonly string[], now = () => Dat
   }
 
   return {
+    hasListed: listed.size > 0,
     isListed,
     maySend,
     async send(address, request) {

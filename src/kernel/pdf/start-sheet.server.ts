@@ -1,21 +1,7 @@
-import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
+import type { PaperFont, PaperWeight } from './font-names.ts'
+import { fontOpener } from './open-font.server.ts'
 import { wrapThai } from './wrap-thai.ts'
-
-const fonts = {
-  regular: '@expo-google-fonts/sarabun/400Regular/Sarabun_400Regular.ttf',
-  bold: '@expo-google-fonts/sarabun/700Bold/Sarabun_700Bold.ttf',
-} as const
-
-/** Read once a process: taking a font apart costs more than a whole sheet. A document only takes letters out of it. */
-const opened = new Map<string, Uint8Array>()
-
-async function openFont(path: string): Promise<Uint8Array> {
-  const { openSync } = await import('fontkit')
-  const font = opened.get(path) ?? openSync(createRequire(import.meta.url).resolve(path))
-  opened.set(path, font)
-  return font
-}
 
 const LEADING = 1.45
 /** A text that does not fit is made smaller down to this share of its size. */
@@ -28,11 +14,20 @@ export interface PlacedText {
   readonly y: number
   readonly width: number
   readonly size: number
-  readonly weight?: keyof typeof fonts
+  readonly font?: PaperFont
+  readonly weight?: PaperWeight
   readonly color?: string
   readonly align?: 'left' | 'center' | 'right'
   /** Lines that it may have before its letters become smaller; 1 unless told. */
   readonly lines?: number
+}
+
+/** A part of a sheet, in points. */
+export interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
 }
 
 /** One page that is drawn part by part, each in its place. */
@@ -42,9 +37,11 @@ export interface Sheet {
   /** Writes a text, smaller where it is too long, and answers where the next line would begin. */
   write(text: string, place: PlacedText): number
   /** How wide a text is at this size. */
-  measure(text: string, size: number, weight: keyof typeof fonts): number
-  frame(inset: number, weight: number, color: string): void
-  line(x: number, y: number, width: number, color: string): void
+  measure(text: string, size: number, weight: PaperWeight, font?: PaperFont): number
+  outline(box: Box, weight: number, color: string): void
+  line(x: number, y: number, width: number, color: string, weight?: number): void
+  /** A picture (JPEG or PNG) as large as it fits into the box, in its middle. */
+  picture(bytes: Buffer, box: Box): void
   /** A square of dark and light modules. */
   drawSquare(modules: readonly (readonly boolean[])[], x: number, y: number, size: number): void
   /** Words across the whole sheet, behind which it can still be read. */
@@ -67,7 +64,14 @@ export async function startSheet(about: {
     lang: about.lang,
     info: { Title: about.title, Author: about.author },
   })
-  for (const [name, path] of Object.entries(fonts)) pdf.registerFont(name, await openFont(path))
+  const open = await fontOpener()
+  const registered = new Set<string>()
+  const choose = (font: PaperFont, weight: PaperWeight) => {
+    const name = `${font} ${weight}`
+    if (!registered.has(name)) pdf.registerFont(name, open(font, weight))
+    registered.add(name)
+    return pdf.font(name)
+  }
   const bytes = buffer(pdf)
   const { width, height } = pdf.page
 
@@ -76,10 +80,20 @@ export async function startSheet(about: {
     height,
     write(
       text,
-      { x, y, width: within, size, weight = 'regular', color = '#1c1917', align = 'left', lines = 1 },
+      {
+        x,
+        y,
+        width: within,
+        size,
+        font = 'sarabun',
+        weight = 'regular',
+        color = '#1c1917',
+        align = 'left',
+        lines = 1,
+      },
     ) {
       // Widths grow with the size: each part is shaped once, at the size that is asked for.
-      pdf.font(weight).fillColor(color).fontSize(size)
+      choose(font, weight).fillColor(color).fontSize(size)
       const widths = new Map<string, number>()
       const measure = (part: string) => {
         const known = widths.get(part) ?? pdf.widthOfString(part)
@@ -102,21 +116,21 @@ export async function startSheet(about: {
       }
       return y + wrapped.length * fitting * LEADING
     },
-    measure: (text, size, weight) => pdf.font(weight).fontSize(size).widthOfString(text),
-    frame(inset, weight, color) {
+    measure: (text, size, weight, font = 'sarabun') =>
+      choose(font, weight).fontSize(size).widthOfString(text),
+    outline({ x, y, width: within, height: high }, weight, color) {
+      pdf.rect(x, y, within, Math.max(high, 0)).lineWidth(weight).strokeColor(color).stroke()
+    },
+    line(x, y, long, color, weight = 0.75) {
       pdf
-        .rect(inset, inset, width - 2 * inset, height - 2 * inset)
+        .moveTo(x, y)
+        .lineTo(x + long, y)
         .lineWidth(weight)
         .strokeColor(color)
         .stroke()
     },
-    line(x, y, long, color) {
-      pdf
-        .moveTo(x, y)
-        .lineTo(x + long, y)
-        .lineWidth(0.75)
-        .strokeColor(color)
-        .stroke()
+    picture(image, { x, y, width: within, height: high }) {
+      pdf.image(image, x, y, { fit: [within, high], align: 'center', valign: 'center' })
     },
     drawSquare(modules, x, y, size) {
       const step = size / modules.length
@@ -128,7 +142,7 @@ export async function startSheet(about: {
     stamp(text, color) {
       pdf.save()
       pdf.rotate(-24, { origin: [width / 2, height / 2] })
-      pdf.font('bold').fontSize(96).fillColor(color).fillOpacity(0.28)
+      choose('sarabun', 'bold').fontSize(96).fillColor(color).fillOpacity(0.28)
       pdf.text(text, 0, height / 2 - 70, { width, align: 'center', lineBreak: false })
       pdf.restore()
     },

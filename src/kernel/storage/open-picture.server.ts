@@ -29,6 +29,8 @@ export interface OpenPicture {
   shrink(width: number, format: (typeof pictureFormats)[number]): Promise<Buffer>
   /** The middle of the picture in this size, with a drawing of the same size laid over it, as JPEG. */
   frame(width: number, height: number, front: Buffer): Promise<Buffer>
+  /** For paper: as the ground it fills the size, on white, as JPEG; else it fits into it and stays transparent, as PNG. */
+  print(paper: 'ground' | 'mark', width: number, height: number): Promise<Buffer>
   /** What a QR code in it says; null where none is found. */
   readCode(): Promise<string | null>
 }
@@ -91,6 +93,10 @@ export function withPicture<T>(
         },
         async frame(width, height, front) {
           const made = await ask(child, { width, height, front, options: quality.jpeg }, limitMs)
+          return Buffer.from((made as { bytes: Uint8Array }).bytes)
+        },
+        async print(paper, width, height) {
+          const made = await ask(child, { paper, width, height, options: quality.jpeg }, limitMs)
           return Buffer.from((made as { bytes: Uint8Array }).bytes)
         },
         async readCode() {

@@ -29,6 +29,8 @@ export const certificates = defineCollection('certification', {
     holder: text({ readOnly: true, max: 300 }),
     subject: text({ readOnly: true, max: 300 }),
     hours: number({ readOnly: true }),
+    /** What a module that grades said of it; most courses give none. */
+    grade: text({ readOnly: true, max: 60 }),
     /** What the academy was called. */
     academy: text({ readOnly: true, max: 300 }),
     issuedAt: timestamp({ required: true, readOnly: true }),
@@ -45,7 +47,8 @@ export const certificates = defineCollection('certification', {
     signature: text({ readOnly: true, max: 200 }),
   },
   access: certificatePolicy,
-  countable: {},
+  // What was revoked or replaced proves nothing.
+  countable: { status: 'valid' },
 })
 
 /** What must be met before a certificate of a course or path is issued, and how long it is good for. */
@@ -66,6 +69,8 @@ export const rules = defineCollection('certificate_rule', {
     validMonths: number({ min: 0, max: 600, default: 0 }),
     /** Days before that on which its holder is reminded. */
     remindDays: number({ min: 1, max: 365, default: 60 }),
+    /** How its certificates look; the site's usual design where none is chosen. */
+    designID: reference('certificate_design'),
   },
   access: rulePolicy,
 })

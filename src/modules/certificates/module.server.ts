@@ -1,12 +1,21 @@
 import { contribute } from '#kernel/contributions.ts'
 import { defineModule } from '#kernel/modules.ts'
 import { homeCards } from '#modules/homes/public.server.ts'
+import { earnedByCourse } from '#modules/learning/public.server.ts'
 import { reminderSources } from '#modules/reminders/public.server.ts'
+import { certificateCheck } from './blocks/certificate_check/block.ts'
+import { bulkJob, sweepBulk } from './bulk/bulk-job.server.ts'
 import { certificates as collection, rules, signingKeys } from './collections.ts'
+import { designs } from './designs/collections.ts'
+import { oneUsual } from './designs/one-usual.server.ts'
 import { followLearning } from './issuing/follow-learning.server.ts'
 import { healJob } from './issuing/heal.server.ts'
+import { issueJob } from './issuing/issue-soon.server.ts'
+import { designsEn } from './locales/designs-en.ts'
+import { designsTh } from './locales/designs-th.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
+import { findCertificate } from './own/find-certificate.server.ts'
 import { certificatesCard } from './own/home-card.server.ts'
 import { personalData } from './personal-data.server.ts'
 import { expiringSoon } from './remind-of-expiry.server.ts'
@@ -16,15 +25,20 @@ import { certificateList } from './staff/certificate-list.server.ts'
 
 export const certificates = defineModule({
   name: 'certificates',
-  needs: ['enrolments', 'paths'],
-  collections: [collection, rules],
+  needs: ['enrolments', 'files', 'paths', 'shares'],
+  collections: [collection, rules, designs],
   tables: [signingKeys],
   lists: [certificateList],
-  jobs: [healJob],
-  listeners: followLearning,
-  contributions: [contribute(homeCards, certificatesCard), contribute(reminderSources, expiringSoon)],
+  blocks: [certificateCheck],
+  jobs: [healJob, issueJob, bulkJob, sweepBulk],
+  listeners: [...followLearning, oneUsual],
+  contributions: [
+    contribute(homeCards, certificatesCard),
+    contribute(earnedByCourse, findCertificate),
+    contribute(reminderSources, expiringSoon),
+  ],
   routes,
   personalData,
-  texts: { th, en },
+  texts: { th: { ...th, ...designsTh }, en: { ...en, ...designsEn } },
   seed,
 })

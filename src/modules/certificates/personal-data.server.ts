@@ -15,6 +15,7 @@ export const personalData: PersonalData = {
         'holder as name',
         'subject as course',
         'hours',
+        'grade',
         'issuedAt',
         'expiresAt',
         'status',

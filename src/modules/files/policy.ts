@@ -1,12 +1,16 @@
 import type { Actor } from '#kernel/access/actor.ts'
 import { definePolicy } from '#kernel/access/policy.ts'
 
-/** Purposes of files that only the person sees who had them made: copies of personal data, lists of people, bank files. */
+/**
+ * Purposes of files that only the person sees who had them made: copies of personal data, lists of people, bank files,
+ * papers of many.
+ */
 export const ownerOnlyPurposes = [
   'person.copy',
   'person.import',
   'person.import-faults',
   'bank.import',
+  'certificate.bulk',
 ] as const
 export type OwnerOnlyPurpose = (typeof ownerOnlyPurposes)[number]
 

@@ -1,3 +1,8 @@
-export { type FindNextCourse, nextCourses } from './classroom/completion.server.ts'
+export {
+  earnedByCourse,
+  type FindEarned,
+  type FindNextCourse,
+  nextCourses,
+} from './classroom/completion.server.ts'
 export { findLessonFile } from './classroom/lesson-media.server.ts'
 export { surveyAnswers, surveysDone } from './tables.ts'

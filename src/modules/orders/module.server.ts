@@ -15,6 +15,8 @@ import { countWaiting } from './count-waiting.server.ts'
 import { billList } from './desk/bill-list.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
+import { askProvidersJob } from './online/ask-open.server.ts'
+import { reportCall } from './online/hear-report.server.ts'
 import { orderList as listOfOrders } from './order-list.server.ts'
 import { personalData } from './personal-data.server.ts'
 import { routes } from './routes.ts'
@@ -30,8 +32,8 @@ export const orders = defineModule({
   needs: ['courses', 'files', 'payments', 'users'],
   collections: [collection],
   tables: [orderEvents, slipUses],
-  jobs: [expireOrdersJob, mailBuyerJob],
-  calls: [orderCall],
+  jobs: [expireOrdersJob, mailBuyerJob, askProvidersJob],
+  calls: [orderCall, reportCall],
   lists: [listOfOrders, billList],
   listeners: [
     onWrite(collection, noteMoves),

@@ -9,7 +9,15 @@ export const routes: readonly RouteRow[] = [
     auth: false,
     layout: 'blank',
     file: 'modules/orders/screens/pay.tsx',
-    texts: ['orders.pay', 'orders.bill', 'orders.slip', 'orders.transfer', 'order', 'orders.papers'],
+    texts: [
+      'orders.pay',
+      'orders.bill',
+      'orders.slip',
+      'orders.transfer',
+      'orders.online',
+      'orders.papers',
+      'order',
+    ],
   },
   {
     path: '/lesson/pay/:id/bill',

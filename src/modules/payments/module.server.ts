@@ -2,12 +2,14 @@ import { defineModule } from '#kernel/modules.ts'
 import { receivers } from './collections.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
+import { charges, providerAccounts, providerReports } from './providers/tables.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
 
 export const payments = defineModule({
   name: 'payments',
   collections: [receivers],
+  tables: [providerAccounts, charges, providerReports],
   routes,
   seed,
   texts: { th, en },

@@ -1,4 +1,7 @@
 export { PAY_DAYS, type Receiver, receivers, vatKinds } from './collections.ts'
 export { type Bill, canBePaid, makeBill } from './make-bill.server.ts'
+export { listProviders, openProvider, sendBy } from './providers/accounts.server.ts'
+export { type KnownCharge, ProviderRefusal, type RawReport } from './providers/provider.ts'
+export { charges, providerReports } from './providers/tables.ts'
 export { readReceiver } from './read-receiver.server.ts'
 export { customerNumber } from './thai-qr.ts'

@@ -2,9 +2,8 @@ import { recordScreens } from '#kernel/record-screens.ts'
 import { extendSection, type RouteRow } from '#kernel/routes.ts'
 
 /** Administrators say to whom and by which ways the site is paid. */
-export const routes: readonly RouteRow[] = extendSection(
-  { path: '/setup', roles: ['root', 'admin'] },
-  recordScreens({
+export const routes: readonly RouteRow[] = extendSection({ path: '/setup', roles: ['root', 'admin'] }, [
+  ...recordScreens({
     section: '/setup',
     at: 'payment',
     order: 7,
@@ -16,4 +15,12 @@ export const routes: readonly RouteRow[] = extendSection(
       { th: 'ผู้รับเงิน', en: 'Receiver' },
     ],
   }),
-)
+  {
+    path: 'payment/providers',
+    order: 8,
+    title: { th: 'ผู้ให้บริการรับชำระเงิน', en: 'Payment providers' },
+    inMenu: true,
+    file: 'modules/payments/screens/providers.tsx',
+    texts: ['payment-providers', 'receiver', 'records-screen'],
+  },
+])

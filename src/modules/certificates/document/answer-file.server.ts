@@ -5,6 +5,7 @@ import { DomainError, notFound } from '#kernel/errors.ts'
 import { fullAddress } from '#modules/logins/public.server.ts'
 import { checkPath, stateOf } from '../certificate-state.ts'
 import { certificates, signingKeys } from '../collections.ts'
+import { openPaper, readDesignOf } from '../designs/read-design.server.ts'
 import { openSigner } from '../proof/keys.server.ts'
 import { showCode } from '../proof/show-code.ts'
 import { drawCertificate } from './draw-certificate.server.ts'
@@ -52,9 +53,10 @@ export async function answerCertificateFile(
   const row = await openCertificate(ctx, id)
   const address = await fullAddress(ctx, checkPath(showCode(row.code ?? '')), url)
   const state = stateOf(row, ctx.now)
+  const design = kind === 'badge.jwt' ? null : await readDesignOf(ctx, row)
   // Everything is read: no connection is held while the file is made.
   await ctx.commit()
-  if (kind === 'badge.jwt') {
+  if (design === null) {
     if (state === 'revoked' || state === 'replaced' || !row.privateKey || row.keyID === null)
       throw new DomainError('certificates.no-badge', { status: 409 })
     const signer = openSigner(ctx.engine.seal, { _id: row.keyID, privateKey: row.privateKey })
@@ -62,6 +64,11 @@ export async function answerCertificateFile(
     return answer(new TextEncoder().encode(badge), 'application/vc+jwt', `${row.number}.jwt`)
   }
   const lang = kind === 'en.pdf' ? 'en' : 'th'
-  const pdf = await drawCertificate({ ...row, state, address }, ctx.engine.catalog.translate(lang), lang)
+  const pdf = await drawCertificate(
+    { ...row, state, address },
+    await openPaper(ctx, design),
+    ctx.engine.catalog.translate(lang),
+    lang,
+  )
   return answer(new Uint8Array(pdf), 'application/pdf', `${row.number}-${lang}.pdf`)
 }

@@ -3,6 +3,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, it } from 'vitest'
 import { createSeal } from '#kernel/access/seal.server.ts'
 import { createCatalog } from '#kernel/i18n/catalog.server.ts'
+import { usualPaper } from '../designs/read-design.server.ts'
 import { en } from '../locales/en.ts'
 import { th } from '../locales/th.ts'
 import { writeCanonical } from '../proof/canonical.ts'
@@ -38,6 +39,7 @@ const address = `https://sala.example/lesson/certification/search?code=${showCod
 const draw = (state: 'valid' | 'revoked', lang: 'th' | 'en', holder = row.holder) =>
   drawCertificate(
     { ...row, holder, state, signature, keyID: signer.keyID, address },
+    usualPaper,
     catalog.translate(lang),
     lang,
   )

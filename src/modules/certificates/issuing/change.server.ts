@@ -45,7 +45,7 @@ export async function replaceCertificate(ctx: Context, id: string, isRenewed: bo
     .where('_id', '=', row.userID)
     .executeTakeFirst()
   if (!person || row.holder === null) throw new DomainError('certificates.holder-gone', { status: 409 })
-  const { userID, courseID, pathID, hours, subject } = row
+  const { userID, courseID, pathID, hours, grade, subject } = row
   const given =
     courseID === null ? await readPathRules(ctx, pathID ?? '') : await readCourseRules(ctx, courseID)
   await ctx.write(certificates).patch(id, { status: 'replaced' })
@@ -55,6 +55,7 @@ export async function replaceCertificate(ctx: Context, id: string, isRenewed: bo
       courseID,
       pathID,
       hours,
+      grade,
       subject: subject ?? '',
       holder: person.name,
       expiresAt: isRenewed ? expiryOf(ctx.now, given?.validMonths ?? 0) : row.expiresAt,

@@ -2,7 +2,8 @@ import { onWrite } from '#kernel/data/on-write.ts'
 import { attendances } from '#modules/attendance/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
 import { assignments } from '#modules/paths/public.server.ts'
-import { issueForEnrolments, issueForPaths } from './issue.server.ts'
+import { issueForPaths } from './issue.server.ts'
+import { issueNow } from './issue-soon.server.ts'
 import { notifyHolders } from './notify-holders.server.ts'
 
 /** A certificate is issued with what earns it: progress, a day in class, the last course of a path; its holder hears of it by mail. */
@@ -13,11 +14,11 @@ export const followLearning = [
         ? [id]
         : [],
     )
-    await notifyHolders(ctx, await issueForEnrolments(ctx, moved))
+    await issueNow(ctx, moved)
   }),
   onWrite(attendances, async (ctx, { records }) => {
     const came = records.flatMap(({ after, changes }) => (after && changes.status ? [after.enrollID] : []))
-    await notifyHolders(ctx, await issueForEnrolments(ctx, [...new Set(came)]))
+    await issueNow(ctx, [...new Set(came)])
   }),
   onWrite(assignments, async (ctx, { records }) => {
     const done = records.flatMap(({ id, after, changes }) => (after && changes.completedAt?.to ? [id] : []))

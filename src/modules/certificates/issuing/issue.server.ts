@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { aliased } from '#kernel/data/read-from.ts'
-import { waitForNumbers } from '#kernel/numbers/take-numbers.server.ts'
+import { tryForNumbers, waitForNumbers } from '#kernel/numbers/take-numbers.server.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
 import { assignments, paths } from '#modules/paths/public.server.ts'
@@ -8,7 +8,7 @@ import { personName, users } from '#modules/users/public.server.ts'
 import { certificates, rules } from '../collections.ts'
 import { readSigner } from '../proof/keys.server.ts'
 import { areMet, listConditions } from '../rules/check-rules.ts'
-import { extraConditions } from '../rules/extra-conditions.ts'
+import { certificateGrades, extraConditions } from '../rules/extra-conditions.ts'
 import { readCourseRules, readStandings } from '../rules/read-standing.server.ts'
 import type { Issued } from './notify-holders.server.ts'
 import { type Earned, expiryOf, SERIES, writeCertificates } from './write-certificates.server.ts'
@@ -45,13 +45,21 @@ async function findDeserving(ctx: Context, courseID: string, enrolIds: readonly 
   const unmet = new Set<string>()
   for (const find of ctx.engine.contributionsTo(extraConditions))
     for (const id of met.length > 0 ? await find(ctx, courseID, met) : []) unmet.add(id)
-  return { rules: given, ids: new Set(met.filter((id) => !unmet.has(id))) }
+  const ids = met.filter((id) => !unmet.has(id))
+  const grades = new Map<string, string>()
+  for (const find of ctx.engine.contributionsTo(certificateGrades))
+    for (const [id, grade] of ids.length > 0 ? await find(ctx, courseID, ids) : []) grades.set(id, grade)
+  return { rules: given, ids, grades }
 }
 
-/** Issues what these enrolments have earned and lack, each once, in this transaction. Answers them. */
+/**
+ * Issues what these enrolments have earned and lack, each once, in this transaction. Answers them. Where somebody else has the
+ * turn and it can be done later, they are handed over: whoever finishes a lesson waits for nobody.
+ */
 export async function issueForEnrolments(
   ctx: Context,
   enrolIds: readonly string[],
+  later?: (enrolIds: readonly string[]) => Promise<void>,
 ): Promise<readonly Issued[]> {
   if (enrolIds.length === 0) return []
   const readLacking = () =>
@@ -60,22 +68,27 @@ export async function issueForEnrolments(
       .orderBy('e._id')
       .execute()
   const lacking = await readLacking()
-  const deserving = new Map<string, number>()
+  const deserving = new Map<string, { validMonths: number; grade: string | null }>()
   for (const [courseID, rows] of Map.groupBy(lacking, (row) => row.courseID)) {
     const found = await findDeserving(
       ctx,
       courseID,
       rows.map(({ _id }) => _id),
     )
-    for (const id of found.ids) deserving.set(id, found.rules.validMonths)
+    const { validMonths } = found.rules
+    for (const id of found.ids) deserving.set(id, { validMonths, grade: found.grades.get(id) ?? null })
   }
   if (deserving.size === 0) return []
   const signer = await readSigner(ctx)
-  await waitForNumbers(ctx, SERIES)
+  if (!later) await waitForNumbers(ctx, SERIES)
+  else if (!(await tryForNumbers(ctx, SERIES))) {
+    await later([...deserving.keys()])
+    return []
+  }
   // Somebody else may have issued them while we waited.
   const earned = (await readLacking()).flatMap(({ _id, userID, courseID, name, hours, holder }): Earned[] => {
-    const validMonths = deserving.get(_id)
-    return validMonths === undefined
+    const found = deserving.get(_id)
+    return found === undefined
       ? []
       : [
           {
@@ -85,7 +98,8 @@ export async function issueForEnrolments(
             holder,
             subject: name,
             hours,
-            expiresAt: expiryOf(ctx.now, validMonths),
+            grade: found.grade,
+            expiresAt: expiryOf(ctx.now, found.validMonths),
           },
         ]
   })
@@ -131,6 +145,7 @@ export async function issueForPaths(
     holder,
     subject: name,
     hours: null,
+    grade: null,
     expiresAt: expiryOf(ctx.now, validMonths),
   }))
   return writeCertificates(ctx, earned)

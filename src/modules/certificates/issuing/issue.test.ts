@@ -99,18 +99,6 @@ it('issues none where the course gives none, and takes no number for what was un
   expect(made?.number).toMatch(/-00002$/)
 })
 
-it('numbers without a gap when ten are earned at once', async () => {
-  const busy = await world.make.site()
-  const course = await courseWith(busy)
-  const people = await Promise.all(Array.from({ length: 10 }, () => learner(busy, course._id)))
-  await Promise.all(people.map(({ enrollID }) => work((ctx) => finish(ctx, enrollID), busy)))
-  const rows = await work((ctx) => ctx.from(certificates).select(['number', 'code']).execute(), busy)
-  expect(rows.map(({ number }) => Number(number.slice(-5))).toSorted((a, b) => a - b)).toEqual(
-    Array.from({ length: 10 }, (_, index) => index + 1),
-  )
-  expect(new Set(rows.map(({ code }) => code)).size).toBe(10)
-})
-
 it('heals what was missed, and gives nothing back that was revoked', async () => {
   const course = await courseWith(site)
   const missed = await learner(site, course._id, { analytics: complete })

@@ -24,6 +24,7 @@ export interface Earned {
   readonly holder: string
   readonly subject: string
   readonly hours: number | null
+  readonly grade: string | null
   readonly expiresAt: string | null
 }
 

@@ -10,6 +10,7 @@ export const en = {
     'field.holder': 'Name on the certificate',
     'field.subject': 'Course on the certificate',
     'field.hours': 'Hours',
+    'field.grade': 'Grade',
     'field.academy': 'Academy on the certificate',
     'field.issuedAt': 'Issued',
     'field.expiresAt': 'Expires',
@@ -35,6 +36,7 @@ export const en = {
     'field.attendance': 'Attended days (%)',
     'field.survey': 'All surveys answered',
     'field.validMonths': 'Valid for (months)',
+    'field.designID': 'Design',
     'field.remindDays': 'Reminder before the end (days)',
   },
   certificates: {
@@ -45,6 +47,7 @@ export const en = {
     'own-none': 'No certificates yet',
     'own-none-text': 'Once you complete a course that gives a certificate, you find it here',
     'all-own': 'All certificates',
+    'see-own': 'See my certificate',
     'find-course': 'See courses',
     'check.title': 'Check a certificate',
     'check.lead': 'Anybody can see whether a certificate is genuine and still valid, without logging in',

@@ -10,6 +10,7 @@ export const th = {
     'field.holder': 'ชื่อบนใบรับรอง',
     'field.subject': 'ชื่อหลักสูตรบนใบรับรอง',
     'field.hours': 'ชั่วโมงอบรม',
+    'field.grade': 'ผลการเรียน',
     'field.academy': 'ชื่อสถาบันบนใบรับรอง',
     'field.issuedAt': 'วันที่ออก',
     'field.expiresAt': 'วันหมดอายุ',
@@ -35,6 +36,7 @@ export const th = {
     'field.attendance': 'วันที่เข้าเรียน (%)',
     'field.survey': 'ตอบแบบสำรวจครบ',
     'field.validMonths': 'อายุใบรับรอง (เดือน)',
+    'field.designID': 'แบบใบรับรอง',
     'field.remindDays': 'เตือนก่อนหมดอายุ (วัน)',
   },
   certificates: {
@@ -45,6 +47,7 @@ export const th = {
     'own-none': 'ยังไม่มีใบรับรอง',
     'own-none-text': 'เมื่อเรียนจบหลักสูตรที่มีใบรับรอง ใบรับรองจะอยู่ที่นี่',
     'all-own': 'ใบรับรองทั้งหมด',
+    'see-own': 'ดูใบรับรองของฉัน',
     'find-course': 'ดูหลักสูตร',
     'check.title': 'ตรวจสอบใบรับรอง',
     'check.lead': 'ใครก็ตรวจได้ว่าใบรับรองเป็นของจริงและยังใช้ได้ โดยไม่ต้องเข้าสู่ระบบ',

@@ -4,6 +4,8 @@ export interface SignedFacts {
   readonly code: string
   readonly course: string
   readonly expires: string | null
+  /** Signed where there is one: certificates without are as they always were. */
+  readonly grade?: string
   readonly hours: number | null
   readonly issued: string
   readonly name: string
@@ -12,6 +14,6 @@ export interface SignedFacts {
 
 /** One text for the same facts always: JSON without spaces, names in the order of the alphabet (RFC 8785). */
 export function writeCanonical(facts: SignedFacts): string {
-  const { academy, code, course, expires, hours, issued, name, number } = facts
-  return JSON.stringify({ academy, code, course, expires, hours, issued, name, number, version: 1 })
+  const { academy, code, course, expires, grade, hours, issued, name, number } = facts
+  return JSON.stringify({ academy, code, course, expires, grade, hours, issued, name, number, version: 1 })
 }

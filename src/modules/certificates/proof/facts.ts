@@ -8,6 +8,7 @@ export interface Signable {
   readonly holder: string | null
   readonly subject: string | null
   readonly hours: number | null
+  readonly grade?: string | null
   readonly issuedAt: string
   readonly expiresAt: string | null
   readonly academy: string | null
@@ -20,6 +21,7 @@ export function factsOf(row: Signable): SignedFacts {
     code: row.code ?? '',
     course: row.subject ?? '',
     expires: row.expiresAt === null ? null : bangkokDay(row.expiresAt),
+    ...(row.grade && { grade: row.grade }),
     hours: row.hours,
     issued: bangkokDay(row.issuedAt),
     name: row.holder ?? '',

@@ -11,13 +11,21 @@ import { type CertificateRules, type Standing, usualRules } from './check-rules.
 const kindsBy = (measure: string) =>
   lessonKinds.filter((kind) => kind.measure === measure).map(({ kind }) => kind)
 
-const ruleColumns = ['lessons', 'watched', 'attendance', 'survey', 'validMonths', 'remindDays'] as const
+const ruleColumns = [
+  'lessons',
+  'watched',
+  'attendance',
+  'survey',
+  'validMonths',
+  'remindDays',
+  'designID',
+] as const
 
 /** The rules of a course: its own, or the usual ones of its type. */
 export async function readCourseRules(
   ctx: Context,
   courseID: string,
-): Promise<CertificateRules & { readonly ruleID: string | null }> {
+): Promise<CertificateRules & { readonly ruleID: string | null; readonly designID: string | null }> {
   const own = await ctx
     .from(rules)
     .select(['_id', ...ruleColumns])
@@ -28,7 +36,7 @@ export async function readCourseRules(
     return { ...given, ruleID: _id }
   }
   const course = await ctx.from(courses).select('type').where('_id', '=', courseID).executeTakeFirst()
-  return { ...usualRules(course?.type ?? 'online'), ruleID: null }
+  return { ...usualRules(course?.type ?? 'online'), ruleID: null, designID: null }
 }
 
 /** The rules of a path; undefined where it gives no certificate. */

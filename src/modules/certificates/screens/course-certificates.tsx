@@ -9,25 +9,35 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { askForBulk, readBulkState } from '../bulk/ask-for-bulk.server.ts'
+import { listClassChoices } from '../bulk/read-class.server.ts'
+import { BulkCard } from '../components/bulk-card.tsx'
 import { readRulesOf, saveRules } from '../staff/course-rules.server.ts'
 
-export const loader = screen(async ({ ctx, params, url }) => ({
-  ...(await readRulesOf(ctx, params.id ?? '')),
-  isSaved: url.searchParams.has('saved'),
-}))
+export const loader = screen(async ({ ctx, params, url }) => {
+  const id = params.id ?? ''
+  return {
+    ...(await readRulesOf(ctx, id)),
+    bulk: { ...(await readBulkState(ctx)), classes: await listClassChoices(ctx, id) },
+    isSaved: url.searchParams.has('saved'),
+  }
+})
 
 export const action = screen(async ({ ctx, params, request, url }) => {
   const form = await readForm(request)
+  const isBulk = form.get('intent') === 'bulk'
   try {
-    await saveRules(ctx, params.id ?? '', form)
+    if (isBulk) await askForBulk(ctx, params.id ?? '', form, url)
+    else await saveRules(ctx, params.id ?? '', form)
   } catch (error) {
-    if (!(error instanceof DomainError) || error.status !== 400) throw error
-    return data(
-      { fault: ctx.t(error.code), typed: Object.fromEntries(form) as Record<string, string> },
-      { status: 400 },
-    )
+    if (!(error instanceof DomainError) || ![400, 409, 429].includes(error.status)) throw error
+    await ctx.rollback()
+    const typed = Object.fromEntries(form) as Record<string, string>
+    return data({ fault: ctx.t(error.code, error.values), isBulk, typed }, { status: error.status })
   }
+  if (isBulk) return redirect(url.pathname)
   return redirect(`${url.pathname}?saved=1`)
 })
 
@@ -46,7 +56,7 @@ export default function CourseCertificatesScreen() {
       title={t('certificates.of', { course: shown.name })}
       above={[{ label: t('certificates.list.title'), href: '/lesson/certificates' }]}
     >
-      {refused && <Alert tone="bad">{refused.fault}</Alert>}
+      {refused && !refused.isBulk && <Alert tone="bad">{refused.fault}</Alert>}
       {shown.isSaved && !refused && <Alert tone="ok">{t('certificates.rules-saved')}</Alert>}
       <Card title={t('certificates.rules')}>
         <Form method="post" className="grid max-w-reading gap-4">
@@ -79,6 +89,21 @@ export default function CourseCertificatesScreen() {
               label={t('certificates.rule.survey')}
             />
           )}
+          <Field
+            id="designID"
+            label={t('certificate-designs.choose')}
+            help={t('certificate-designs.choose-help')}
+          >
+            {(wiring) => (
+              <Select
+                {...wiring}
+                name="designID"
+                options={shown.designs}
+                placeholder={t('certificate-designs.choose-usual')}
+                defaultValue={refused?.typed.designID ?? shown.designID ?? ''}
+              />
+            )}
+          </Field>
           <div className="flex flex-wrap gap-3">
             <Button type="submit" busy={isBusy}>
               {t('certificates.save-rules')}
@@ -91,6 +116,7 @@ export default function CourseCertificatesScreen() {
           </div>
         </Form>
       </Card>
+      {shown.issued > 0 && <BulkCard {...shown.bulk} fault={refused?.isBulk ? refused.fault : undefined} />}
     </RecordPage>
   )
 }

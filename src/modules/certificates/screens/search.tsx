@@ -10,6 +10,7 @@ import { DefinitionList } from '#ui/definition-list.tsx'
 import { Field } from '#ui/field.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { shareCertificate } from '../verification/share-card.server.ts'
 import { type Verified, verifyCertificate } from '../verification/verify.server.ts'
 import styles from './search.css?url'
 
@@ -23,7 +24,8 @@ export const headers = () => ({ 'x-offline': 'no' })
 export const loader = screen(async ({ ctx, url }) => {
   const asked = (url.searchParams.get('code') ?? '').trim().slice(0, LONGEST)
   const found = asked === '' ? null : await verifyCertificate(ctx, asked)
-  return { asked, found, meta: { title: ctx.t('certificates.check.title') } }
+  const card = shareCertificate(ctx, asked, found)
+  return { asked, found, meta: { title: ctx.t('certificates.check.title'), ...(card && { card }) } }
 })
 
 const icons = {

@@ -5,10 +5,12 @@ import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { courses, listCourseChoices } from '#modules/courses/public.server.ts'
 import { paths } from '#modules/paths/public.server.ts'
 import { certificates, rules } from '../collections.ts'
+import { designs } from '../designs/collections.ts'
 import { usualRules } from '../rules/check-rules.ts'
 import { readCourseRules, readPathRules } from '../rules/read-standing.server.ts'
 
 const MAX_PATHS = 200
+const MAX_DESIGNS = 200
 
 const percent = z.coerce.number().int().min(0).max(100)
 
@@ -20,6 +22,7 @@ const sentRules = z.object({
   survey: z.boolean(),
   validMonths: z.coerce.number().int().min(0).max(600),
   remindDays: z.coerce.number().int().min(1).max(365),
+  designID: z.uuid().or(z.literal('').transform(() => null)),
 })
 
 /** The course or path that certificates are for, with its rules and how many were issued. */
@@ -49,16 +52,34 @@ export async function readRulesOf(ctx: Context, id: string) {
     /** Whether certificates are issued at all. */
     isOn: course ? course.certification === 'yes' : own !== undefined,
     rules: own ?? usualRules('online'),
+    designID: own?.designID ?? null,
+    designs: await listDesigns(ctx),
     issued,
   }
+}
+
+async function listDesigns(ctx: Context): Promise<{ value: string; label: string }[]> {
+  return ctx
+    .from(designs)
+    .select(['_id as value', 'name as label'])
+    .orderBy('name')
+    .limit(MAX_DESIGNS)
+    .execute()
 }
 
 /** Says what is asked for a certificate; on for the first time, the next night issues what is earned already. */
 export async function saveRules(ctx: Context, id: string, form: FormData): Promise<void> {
   const { isCourse } = await readRulesOf(ctx, id)
   const isOn = form.get('isOn') === 'on'
-  const given = sentRules.safeParse({ ...Object.fromEntries(form), survey: form.get('survey') === 'on' })
+  const given = sentRules.safeParse({
+    ...Object.fromEntries(form),
+    survey: form.get('survey') === 'on',
+    designID: form.get('designID') ?? '',
+  })
   if (!given.success) throw new DomainError('certificates.rules-wrong', { status: 400 })
+  const { designID } = given.data
+  if (designID !== null && !(await listDesigns(ctx)).some(({ value }) => value === designID))
+    throw new DomainError('certificates.rules-wrong', { status: 400 })
   if (isCourse) {
     await ctx.write(courses).patch(id, { certification: isOn ? 'yes' : 'no' })
     await ctx.write(rules).put({ courseID: id, ...given.data }, { key: ['courseID'] })

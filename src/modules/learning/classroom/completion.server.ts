@@ -16,6 +16,15 @@ export interface NextCourse {
 /** Finds what somebody takes after a course; null where nothing follows. */
 export type FindNextCourse = (ctx: Context, userID: string, courseID: string) => Promise<NextCourse | null>
 
+/** Where somebody sees what a completed course earned them; null where it earned nothing. */
+export type FindEarned = (
+  ctx: Context,
+  userID: string,
+  courseID: string,
+) => Promise<{ readonly href: string; readonly label: string } | null>
+
+export const earnedByCourse = defineSlot<FindEarned>('what a completed course earned')
+
 export const nextCourses = defineSlot<FindNextCourse>('what follows a course')
 
 /** What somebody has achieved who has completed a course, and what follows. */
@@ -24,6 +33,7 @@ export interface Completion {
   readonly seconds: number
   readonly completedAt: string | null
   readonly next: NextCourse | null
+  readonly earned: readonly { readonly href: string; readonly label: string }[]
 }
 
 /** What is to be said of a completed enrolment. */
@@ -36,5 +46,10 @@ export async function readCompletion(ctx: Context, enrolID: string, lessons: num
   let next: NextCourse | null = null
   for (const find of ctx.engine.contributionsTo(nextCourses))
     next ??= await find(ctx, row.userID, row.courseID)
-  return { lessons, seconds: row.seconds, completedAt: row.completedAt, next }
+  const earned: { href: string; label: string }[] = []
+  for (const find of ctx.engine.contributionsTo(earnedByCourse)) {
+    const found = await find(ctx, row.userID, row.courseID)
+    if (found) earned.push(found)
+  }
+  return { lessons, seconds: row.seconds, completedAt: row.completedAt, next, earned }
 }

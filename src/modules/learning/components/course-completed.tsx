@@ -17,7 +17,7 @@ const MINUTE = 60
 export function CourseCompleted({ course, completion }: CourseCompletedProps) {
   const t = useT()
   const lang = useLang()
-  const { lessons, seconds, completedAt, next } = completion
+  const { lessons, seconds, completedAt, next, earned } = completion
   const minutes = Math.max(1, Math.round(seconds / MINUTE))
   return (
     <section className="player-completed" aria-labelledby="completed-title">
@@ -44,6 +44,11 @@ export function CourseCompleted({ course, completion }: CourseCompletedProps) {
           </div>
         )}
       </dl>
+      {earned.map(({ href, label }) => (
+        <LinkButton key={href} href={href}>
+          {label}
+        </LinkButton>
+      ))}
       {next && (
         <div className="player-completed-next">
           <p>{t('learning.completed.next', { path: next.path })}</p>

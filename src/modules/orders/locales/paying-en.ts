@@ -58,6 +58,15 @@ export const paying = {
   'papers.issue': 'Issue a document',
   'papers.none': 'No documents yet',
   'papers.pdf': 'Download PDF',
+  'online.heading': 'Pay online',
+  'online.about':
+    'You are taken to the provider. When it is paid this page changes by itself; no slip is needed',
+  'online.go': 'Go and pay',
+  'online.pay-by': 'Pay by {provider}',
+  'online.too-late':
+    'Money came online, but the order was closed before. Please refund it or talk to the buyer',
+  'online.differs': 'The money that came online is not what the order asks for. Please check',
+  'online.refunded-there': 'The provider gave money back that is not recorded here',
   'bill.heading': 'How to pay',
   'bill.title': 'Bill',
   'bill.scan': 'Scan the Thai QR with your bank’s app; amount and references are filled in',

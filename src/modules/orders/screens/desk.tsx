@@ -21,14 +21,8 @@ import { PaperList } from '../components/paper-list.tsx'
 import { SlipList } from '../components/slip-list.tsx'
 import { statusTones } from '../components/status-tones.ts'
 import { readDesk } from '../desk/read-desk.server.ts'
-import {
-  addNote,
-  approveOrder,
-  cancelByStaff,
-  refundOrder,
-  refuseSlip,
-  undoApproval,
-} from '../desk/settle.server.ts'
+import { addNote, approveOrder, cancelByStaff, refuseSlip, undoApproval } from '../desk/settle.server.ts'
+import { giveBack } from '../online/give-back.server.ts'
 import { readPapers } from '../paying/read-papers.server.ts'
 
 export const loader = screen(async ({ ctx, params }) => {
@@ -60,7 +54,7 @@ export const action = screen(async ({ ctx, params, request, url }) => {
     else if (intent === 'undo') await undoApproval(ctx, id, text('seen'), reason)
     else if (intent === 'cancel') await cancelByStaff(ctx, id, reason)
     else if (intent === 'refund')
-      await refundOrder(ctx, id, { amount: Number(text('amount')), reason, seen: Number(text('refunded')) })
+      await giveBack(ctx, id, { amount: Number(text('amount')), reason, seen: Number(text('refunded')) })
     else if (intent === 'refuse-slip') await refuseSlip(ctx, id, text('slipID'), reason)
     else if (intent === 'note') await addNote(ctx, id, reason)
     else throw new DomainError('gateway.bad-body')

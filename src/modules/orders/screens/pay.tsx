@@ -4,7 +4,7 @@ import { DomainError } from '#kernel/errors.ts'
 import { readMailNote } from '#modules/users/public.server.ts'
 import { MailNote } from '#modules/users/public.tsx'
 import { guardRoute } from '#shell/guard.ts'
-import { readForm } from '#shell/read-form.server.ts'
+import { readForm, textIn } from '#shell/read-form.server.ts'
 import { useEvents } from '#shell/realtime/use-events.ts'
 import { useReadAgain } from '#shell/realtime/use-read-again.ts'
 import { watchRecord } from '#shell/realtime/watch-record.server.ts'
@@ -17,12 +17,15 @@ import { Container } from '#ui/container.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { orders } from '../collections.ts'
 import { BillPanel } from '../components/bill-panel.tsx'
+import { OnlineWays } from '../components/online-ways.tsx'
 import { OrderPanel, titleOfOrder } from '../components/order-panel.tsx'
 import { BuyerTransfers } from '../components/order-transfers.tsx'
 import { PaperList } from '../components/paper-list.tsx'
 import { SlipForm } from '../components/slip-form.tsx'
 import { statusTones } from '../components/status-tones.ts'
 import { TimeLeft } from '../components/time-left.tsx'
+import { beginCharge, canPayOnline } from '../online/begin-charge.server.ts'
+import { readOnline } from '../online/read-online.server.ts'
 import { cancelOwnOrder, mayCancel } from '../paying/cancel-own.server.ts'
 import { readBill } from '../paying/read-bill.server.ts'
 import { readPapers } from '../paying/read-papers.server.ts'
@@ -61,6 +64,7 @@ export const loader = screen(async ({ ctx, params, request, url }) => {
     bill: await readBill(ctx, order),
     transfers: await readTransfers(ctx, order._id),
     papers: (await readPapers(ctx, id)).papers,
+    online: canPayOnline(order) ? await readOnline(ctx, order._id) : null,
     canCancel: mayCancel(order),
     canSendSlip: maySendSlip(order, isMember),
     deskPath: order.isOwn || !ctx.actor.isStaff ? null : `/lesson/order/${order._id}`,
@@ -78,6 +82,7 @@ export const action = screen(async ({ ctx, params, request, url }) => {
   try {
     const file = form.get('slip')
     if (form.get('intent') === 'cancel') await cancelOwnOrder(ctx, order)
+    else if (form.get('intent') === 'online') await beginCharge(ctx, order, textIn(form, 'provider'), url)
     else if (file instanceof File) await sendSlip(ctx, order, file)
     else throw new DomainError('orders.slip-missing')
   } catch (error) {
@@ -119,6 +124,7 @@ export default function PayScreen() {
               <TimeLeft until={order.expiresAt} now={shown.now} />
             </Alert>
           )}
+          {shown.online && order.process !== 'checking' && <OnlineWays {...shown.online} />}
           {bill && order.process !== 'checking' && <BillPanel order={order} bill={bill} />}
           {shown.canSendSlip && <SlipForm waiting={order.slipsWaiting} fault={refused?.fault} />}
           <OrderPanel order={order} site={site} contact={contact} canPay={bill !== null}>

@@ -15,15 +15,21 @@ interface ImageInputProps {
   readonly wiring: FieldWiring & { readonly name: string }
   /** Takes uploads alone: a picture's address is neither shown nor asked for. */
   readonly onlyUploads?: boolean
+  /** Told of the address whenever another picture is chosen. */
+  onChange?(address: string): void
 }
 
 // False on the server and in its page, true as soon as the browser has taken over.
 const neverChanges = () => () => undefined
 
 /** A picture's input: upload with crop and progress; without JavaScript, or where it is asked for, its address. */
-export function ImageInput({ value, upload, wiring, onlyUploads = false }: ImageInputProps) {
+export function ImageInput({ value, upload, wiring, onlyUploads = false, onChange }: ImageInputProps) {
   const t = useT()
-  const [address, setAddress] = useState(value)
+  const [address, keepAddress] = useState(value)
+  const setAddress = (next: string) => {
+    keepAddress(next)
+    onChange?.(next)
+  }
   const isReady = useSyncExternalStore(
     neverChanges,
     () => true,
