@@ -83,6 +83,8 @@ export interface RouteRow {
   readonly redirectsTo?: string
   /** Text that stands where the page could be neither drawn nor done: the database is away, or something unforeseen. */
   readonly fault?: string
+  /** Bytes that its form may send, where files are larger than the usual megabyte. */
+  readonly formBytes?: number
   /** Opens also for somebody who has to set a new password first. */
   readonly beforeReset?: boolean
   /** Sent as HTML in which only islands come alive, except to staff, whose frame is one application. */

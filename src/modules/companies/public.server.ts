@@ -1,5 +1,11 @@
 export { companies, companyMembers } from './collections.ts'
 export {
+  addCompanies,
+  companyKey,
+  findCompanies,
+  linkEmployees,
+} from './employees/link-imported.server.ts'
+export {
   type ManagedCompany,
   type OwnCompany,
   readOwnCompanies,
