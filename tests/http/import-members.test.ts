@@ -235,9 +235,9 @@ describe('an import of members', () => {
       ['มีอยู่แล้ว', id],
       ['-', 'none'],
     ]
-    expect((await pressed(chosen(String(foreign._id)))).status).toBe(404)
+    expect((await pressed(chosen(foreign._id))).status).toBe(404)
     expect((await pressed(chosen('x'))).status).toBe(404)
-    expect((await pressed(chosen(String(known._id)))).status).toBe(302)
+    expect((await pressed(chosen(known._id))).status).toBe(302)
     await vi.waitFor(
       async () =>
         expect((await show(cast.admin, '/user/import')).text).toContain('เพิ่มสมาชิกแล้ว 3 คน ข้าม 1 แถว'),

@@ -16,7 +16,8 @@ import { SealedValue } from './sealed/sealed-value.tsx'
 
 interface DetailPageProps {
   readonly shown: ShownDetail
-  readonly fault: { readonly message: string } | undefined
+  /** Why something was not done; with the line of the history that would be restored over what others wrote since. */
+  readonly fault: { readonly message: string; readonly sureOf?: string | undefined } | undefined
   /** Buttons in front of the usual ones. */
   readonly actions?: ReactNode
   /** What a screen of its own shows above the fields. */
@@ -83,7 +84,7 @@ export function DetailPage({ shown, fault, actions, first, children }: DetailPag
         />
       </Card>
       {children}
-      {shown.history && <RecordHistory lines={shown.history} />}
+      {shown.history && <RecordHistory lines={shown.history} sureOf={fault?.sureOf} />}
     </RecordPage>
   )
 }

@@ -11,6 +11,8 @@ import { openScreen, requireInPart } from './open-screen.server.ts'
 import { plainText } from './plain-text.ts'
 import { titleOf } from './record-title.ts'
 import { readTitles } from './references.server.ts'
+import { restoreChange } from './restore-change.server.ts'
+import { RESTORE_CHANGE } from './restore-change.ts'
 import { maskedFields, revealField } from './sealed/reveal.server.ts'
 import { REVEAL } from './sealed/reveal.ts'
 
@@ -52,7 +54,7 @@ export async function readDetail(args: ScreenArgs) {
 
 export type ShownDetail = Awaited<ReturnType<typeof readDetail>>
 
-/** Deletes the record, has a picture tried again, or shows a hidden value. */
+/** Deletes the record, restores what it was before a change, has a picture tried again, or shows a hidden value. */
 export async function actOnDetail(args: ScreenArgs, form: FormData) {
   const { ctx } = args
   const opened = openScreen(args)
@@ -63,6 +65,16 @@ export async function actOnDetail(args: ScreenArgs, form: FormData) {
     return { retried: await retryPicture(ctx, collection, description, id, plainText(form.get('field'))) }
   if (form.get('intent') === REVEAL)
     return revealField(ctx, collection, description, id, plainText(form.get('field')))
+  if (form.get('intent') === RESTORE_CHANGE) {
+    const line = plainText(form.get('line'))
+    const isSure = form.get('sure') === '1'
+    const restored = await attemptWrite(ctx, description, form, () =>
+      restoreChange(ctx, collection, description, id, { line, isSure }),
+    )
+    if ('saved' in restored) return redirect(`${args.url.pathname}?saved=1`)
+    const { message, status } = restored.fault
+    return data({ message, sureOf: status === 409 ? line : undefined }, { status })
+  }
   if (form.get('intent') !== 'delete') return redirect(args.url.pathname)
   const answer = await attemptWrite(ctx, description, form, () => removeRecord(ctx, collection, id))
   if ('saved' in answer) return redirect(`${paths.list ?? '/'}${paths.list ? '?deleted=1' : ''}`)
