@@ -73,6 +73,12 @@ export const en = {
     prove: 'Confirm it is you',
     'load-newest': 'Open the newest version',
     'typed-kept': 'What you typed is still below. Copy it before you open the newest version',
+    'both-changed': 'Somebody else changed the same field while you worked. Choose which value to use',
+    'both-changed-here': 'Somebody else changed this too',
+    'both-changed-text':
+      'What others changed in other fields is merged below. Nothing is saved before you press save',
+    'chosen-mine': 'Yours (you can go on editing it below)',
+    'chosen-theirs': 'Theirs, as it is saved',
     'changed-elsewhere': 'Somebody else has just changed this',
     'changed-reload': 'What you see is older than what is stored',
     'deleted-elsewhere': 'Somebody else has just deleted this',
