@@ -42,6 +42,8 @@ export interface GenericScreen {
   readonly columns?: readonly string[]
   /** Paths of further screens that belong here, linked under their titles for whoever may open them. */
   readonly also?: readonly string[]
+  /** Paths of the screens that show the same record, itself among them: they are its tabs for whoever may open them. */
+  readonly tabs?: readonly string[]
 }
 
 /** One row of the manifest. Without a file, a generic screen or a redirect it is still being built. */

@@ -1,8 +1,10 @@
 import { data, redirect } from 'react-router'
 import { type Doc, readRecord } from '#kernel/collections/read.server.ts'
 import { isAllowed, removeRecord } from '#kernel/collections/write.server.ts'
+import { opensFor } from '#shell/opens-for.ts'
 import { watchRecord } from '#shell/realtime/watch-record.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
+import type { CollectionDescription } from './description.ts'
 import { attemptWrite } from './form-fault.server.ts'
 import { readHistory } from './history.server.ts'
 import { RETRY_PICTURE } from './images/retry-picture.ts'
@@ -20,7 +22,7 @@ import { REVEAL } from './sealed/reveal.ts'
 export async function readDetail(args: ScreenArgs) {
   const { ctx, url } = args
   const opened = openScreen(args)
-  const { collection, description, paths, listTitle, also } = opened
+  const { collection, description, paths, listTitle, also, tabs } = opened
   const id = args.params.id ?? ''
   await requireInPart(ctx, opened, id)
   // Before the record is read, so that no change falls between.
@@ -40,9 +42,11 @@ export async function readDetail(args: ScreenArgs) {
     record: { ...Object.fromEntries(description.fields.map(({ name }) => [name, record[name]])), ...masked },
     masked,
     titles: await readTitles(ctx, description.fields, [record]),
+    hrefs: pagesOf(args, description),
     pictures: await watchPictures(ctx, description.fields, record),
     history: await readHistory(ctx, description, id),
     also,
+    tabs: tabs.length > 1 ? tabs : [],
     listHref: paths.list,
     editHref: mayUpdate ? `${paths.edit}${id}` : null,
     ownHref: url.pathname,
@@ -50,6 +54,20 @@ export async function readDetail(args: ScreenArgs) {
     asksToDelete: mayDelete && url.searchParams.get('confirm') === 'delete',
     isSaved: url.searchParams.has('saved'),
   }
+}
+
+/** Pages of the records that the fields refer to, as far as the actor may open them. */
+function pagesOf({ ctx, page }: ScreenArgs, { fields }: CollectionDescription): Record<string, string> {
+  const named = new Set(fields.flatMap(({ refers }) => refers?.collection ?? []))
+  const found = page.entries.filter(
+    ({ generic, path }) =>
+      generic?.kind === 'detail' && named.has(generic.collection) && path.endsWith('/:id') && !generic.only,
+  )
+  return Object.fromEntries(
+    found.flatMap((entry) =>
+      entry.generic && opensFor(ctx, entry) ? [[entry.generic.collection, entry.path]] : [],
+    ),
+  )
 }
 
 export type ShownDetail = Awaited<ReturnType<typeof readDetail>>
