@@ -59,7 +59,7 @@ describe('what staff delete', () => {
     expect(JSON.stringify(entry?.records)).not.toContain('1101700230708')
     await act('/setup/bin', 'restore', await entryOf(_id))
     const [after] = await rows<Record<string, unknown>>('select * from "user" where "_id" = $1', [_id])
-    const { citizen, updatedAt, ...rest } = before as Record<string, unknown>
+    const { citizen: _sealed, updatedAt: _at, ...rest } = before as Record<string, unknown>
     expect(after).toMatchObject(rest)
     expect(after?.citizen).not.toBeNull()
     expect(await entryOf(_id)).toBe('')

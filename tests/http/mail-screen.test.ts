@@ -91,16 +91,22 @@ describe('when the database fails a mail', () => {
 
   async function without(table: string, work: () => Promise<unknown>): Promise<void> {
     await owner(`alter table ${table} rename to gone`)
-    await work().finally(() => owner(`alter table gone rename to ${table}`))
+    try {
+      await work()
+    } finally {
+      await owner(`alter table gone rename to ${table}`)
+    }
   }
 
   it('the log says which part of it failed [AD-8-06] [AD-8-07]', async () => {
     const first = listening()
-    await without('email_template', () => expect(sendMail(first.ctx, request)).rejects.toThrow())
+    await without('email_template', () =>
+      expect(sendMail(first.ctx, request)).rejects.toThrow('email_template'),
+    )
     await first.ctx.rollback()
     expect(first.said).toContain('Failed to fetch email template')
     const second = listening()
-    await without('message', () => expect(sendMail(second.ctx, request)).rejects.toThrow())
+    await without('message', () => expect(sendMail(second.ctx, request)).rejects.toThrow('message'))
     await second.ctx.rollback()
     expect(second.said).toContain('Failed to record email data')
   })
@@ -115,7 +121,7 @@ describe('when the database fails a mail', () => {
   it('a state that cannot be written is said [AD-8-09]', async () => {
     const { ctx, said } = listening()
     await without('message', () =>
-      expect(sendMessage.gaveUp?.(ctx, { messageID: cast.admin.userID }, 'gone')).rejects.toThrow(),
+      expect(sendMessage.gaveUp?.(ctx, { messageID: cast.admin.userID }, 'gone')).rejects.toThrow('message'),
     )
     await ctx.rollback()
     expect(said).toContain('Failed to update email status')

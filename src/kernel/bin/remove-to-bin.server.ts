@@ -121,5 +121,5 @@ async function lockRows(
     .orderBy('_id' as never)
     .forUpdate()
     .execute()
-  return rows as unknown as Row[]
+  return rows
 }

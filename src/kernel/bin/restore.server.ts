@@ -32,7 +32,7 @@ async function writeAgain(ctx: Context, records: readonly BinnedRecord[]): Promi
     const collection = ctx.engine.registry.collection(name)
     if (!collection) throw new DomainError('bin.unknown', { status: 409 })
     const rows = together.map(({ values }) => toWrite(ctx, collection, values))
-    await ctx.write(collection).addMany(rows as never)
+    await ctx.write(collection).addMany(rows)
   }
 }
 
