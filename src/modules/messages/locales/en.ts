@@ -15,7 +15,6 @@ export const en = {
     'line-break': 'Name, e-mail and subject must each be one line',
     erased: 'The receiver’s data was erased, so this mail cannot be sent',
     'send-again': 'Send mails again that were not sent',
-    waits: 'This mail is waiting to be sent already',
     'already-sent': 'This mail was sent already. Write a new one instead',
     'flow-address': 'The e-mail address to send to is not right',
     'flow-limit': 'Too many mails to this address, please try again later',
