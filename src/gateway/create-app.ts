@@ -156,7 +156,7 @@ export async function createApp({
       return true
     }
     await app.register(async (scope) => {
-      takeForms(scope)
+      takeForms(scope, manifest)
       servePreviewSwitch(scope, engine)
       scope.route({ method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], url: '/*', handler: handle })
       scope.route({ method: ['GET', 'POST'], url: '/', handler: handle })

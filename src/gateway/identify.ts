@@ -148,10 +148,17 @@ export async function identify(
     actor,
     hostname: hostnameOf(request),
     address: request.ip,
+    isPhone: isPhone(request),
     t: await translateFor(engine, request, options),
     log: request.log,
     onlyReads: !signedIn && (isSafe(request) || options.reads === true),
     // Kept pages are for visitors: whoever is signed in, or is a program, is given none that could be old.
     waitsForPages: !signedIn && !isProgram(request),
   })
+}
+
+/** By the hint that browsers send, else by what they call themselves. */
+function isPhone({ headers }: FastifyRequest): boolean {
+  const hint = headers['sec-ch-ua-mobile']
+  return hint === undefined ? /\bMobi/.test(headers['user-agent'] ?? '') : hint === '?1'
 }

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { RouteRow } from '#kernel/routes.ts'
 import { isForeign, isSafe } from './origin.ts'
 
 const KILOBYTE = 1024
@@ -13,27 +14,39 @@ const kinds = {
 const limitOf = (type: string | undefined) =>
   kinds[type?.split(';', 1)[0]?.trim().toLowerCase() as keyof typeof kinds]
 
+/** Forms that may send more, by path. */
+type LargerForms = ReadonlyMap<string, number>
+
+const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0]?.replace(/\.data$/, '') ?? ''
+
 /** What a form may send: its own site's, of a known kind, and of a known and sensible size. */
-function statusOf(request: FastifyRequest): number | undefined {
+function statusOf(request: FastifyRequest, larger: LargerForms): number | undefined {
   const length = request.headers['content-length']
   if (isForeign(request)) return 403
   if (length === undefined) return 411
   const limit = Number(length) === 0 ? 0 : limitOf(request.headers['content-type'])
   if (limit === undefined) return 415
-  return Number(length) > limit ? 413 : undefined
+  const max = limit === kinds['multipart/form-data'] ? (larger.get(pathOf(request)) ?? limit) : limit
+  return Number(length) > max ? 413 : undefined
 }
 
-async function refusePost(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-  const status = isSafe(request) ? undefined : statusOf(request)
-  return status === undefined ? undefined : reply.code(status).type('text/plain').send(STATUS_CODES[status])
+function refusePosts(larger: LargerForms) {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const status = isSafe(request) ? undefined : statusOf(request, larger)
+    return status === undefined ? undefined : reply.code(status).type('text/plain').send(STATUS_CODES[status])
+  }
 }
 
 /** Reads what forms send whole, before anybody begins to work for the request: a slow sender holds nothing but a socket. */
-export function takeForms(scope: FastifyInstance): void {
+export function takeForms(scope: FastifyInstance, routes: readonly RouteRow[]): void {
+  const larger = new Map(routes.flatMap(({ path, formBytes }) => (formBytes ? [[path, formBytes]] : [])))
+  const most = Math.max(0, ...larger.values())
   scope.removeAllContentTypeParsers()
   for (const [type, bodyLimit] of Object.entries(kinds))
-    scope.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
-      done(null, body),
+    scope.addContentTypeParser(
+      type,
+      { parseAs: 'buffer', bodyLimit: Math.max(bodyLimit, most) },
+      (_request, body, done) => done(null, body),
     )
-  scope.addHook('onRequest', refusePost)
+  scope.addHook('onRequest', refusePosts(larger))
 }

@@ -46,6 +46,8 @@ export interface Context {
   readonly hostname: string | null
   /** The address that the request came from; null for the server's own work. */
   readonly address: string | null
+  /** Whether the browser says that it is a telephone's. */
+  readonly isPhone: boolean
   readonly now: Date
   readonly lang: string
   readonly t: Translate

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { binEntries } from './bin/tables.ts'
 import { defineTable, type TableOf } from './collections/define.ts'
 import { column, json, now, sealedText } from './collections/fields.ts'
 import { listTables } from './lists/tables.ts'
@@ -92,6 +93,7 @@ export const numberSeries = defineTable('number_series', {
 /** The tables that belong to the kernel and to no module. */
 export const kernelTables = [
   numberSeries,
+  binEntries,
   events,
   idempotentAnswers,
   attempts,

@@ -30,6 +30,8 @@ export interface ContextInput {
   hostname?: string
   /** Where the request came from. */
   address?: string
+  /** Whether the browser says that it is a telephone's. */
+  isPhone?: boolean
   t: Translate
   log?: Logger
   now?: Date
@@ -59,6 +61,7 @@ export function openContext(input: ContextInput): Context {
     actor,
     hostname: input.hostname ?? null,
     address: input.address ?? null,
+    isPhone: input.isPhone ?? false,
     now: input.now ?? new Date(),
     lang: input.t.lang,
     t: input.t,

@@ -42,6 +42,8 @@ export interface GenericScreen {
   readonly columns?: readonly string[]
   /** Paths of further screens that belong here, linked under their titles for whoever may open them. */
   readonly also?: readonly string[]
+  /** Paths of the screens that show the same record, itself among them: they are its tabs for whoever may open them. */
+  readonly tabs?: readonly string[]
 }
 
 /** One row of the manifest. Without a file, a generic screen or a redirect it is still being built. */
@@ -83,6 +85,8 @@ export interface RouteRow {
   readonly redirectsTo?: string
   /** Text that stands where the page could be neither drawn nor done: the database is away, or something unforeseen. */
   readonly fault?: string
+  /** Bytes that its form may send, where files are larger than the usual megabyte. */
+  readonly formBytes?: number
   /** Opens also for somebody who has to set a new password first. */
   readonly beforeReset?: boolean
   /** Sent as HTML in which only islands come alive, except to staff, whose frame is one application. */

@@ -122,7 +122,7 @@ it('what was typed stays, whoever leaves is asked, and long lists of courses can
   const form = page.url()
   await page.fill('[name=short_description]', 'ยังไม่ได้บันทึก')
   await page.click('main nav a:has-text("บทเรียน")')
-  await page.click('[role=alertdialog] button:has-text("ยกเลิก")')
+  await page.click('[role=alertdialog] button:has-text("อยู่หน้านี้ต่อ")')
   await page.context().setOffline(true)
   await page.click('main form:has([name=short_description]) button[type=submit]')
   await page.waitForSelector('[role=alert] >> text=ระบบไม่ตอบกลับ')

@@ -67,6 +67,7 @@ describe('the console', () => {
 
   it('calls everybody [AD-4.5-08]', async () => {
     await desk.getByRole('button', { name: 'เรียกทุกคน' }).click()
+    await dialogOf(desk).getByRole('button', { name: 'ถามว่ายังอยู่หรือไม่' }).click()
     await log('call()')
     await expect.poll(() => desk.getByText(`${NAME} ยังอยู่ที่หน้า`).count()).toBe(2)
   })
@@ -140,6 +141,9 @@ describe('the console', () => {
     const monitor = await open('/setup/monitor')
     await expect.poll(() => monitor.locator('dd').last().textContent(), { timeout: 30_000 }).toBe('1')
     await typeCommand("alert(*,'ปิดปรับปรุงคืนนี้')")
+    // However it is typed, everybody is asked about first.
+    expect(await dialogOf(desk).getByRole('textbox').inputValue()).toBe('ปิดปรับปรุงคืนนี้')
+    await dialogOf(desk).getByRole('button', { name: 'ส่งข้อความ' }).click()
     for (const page of [member, visitor]) {
       await page.getByText('ปิดปรับปรุงคืนนี้').waitFor()
       await page.getByRole('button', { name: 'ตกลง' }).last().click()
@@ -149,6 +153,7 @@ describe('the console', () => {
     await desk.getByText('ปิดปรับปรุงคืนนี้').first().waitFor()
     await dialogOf(desk).getByRole('button', { name: 'ตกลง' }).last().click()
     await typeCommand('reload()')
+    await dialogOf(desk).getByRole('button', { name: 'โหลดหน้าใหม่' }).click()
     for (const page of [member, visitor]) await expect.poll(() => isMarked(page).catch(() => 1)).toBe(0)
   })
 

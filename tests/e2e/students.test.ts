@@ -1,4 +1,6 @@
+import { readSheet } from 'read-excel-file/node'
 import { beforeAll, expect, it } from 'vitest'
+import writeXlsxFile from 'write-excel-file/node'
 import { drawPicture } from '#tests/support/uploads.ts'
 import { DESK, expectWellMade, PHONE, useBrowser } from './support/browser.ts'
 import { hydrated } from './support/hydrated.ts'
@@ -25,6 +27,40 @@ it('an HR contact pastes a list, is told of each line and hands out links', asyn
   await page.waitForSelector('main >> text=เรียบร้อย 1 คน')
   expect(await page.inputValue('main #links')).toMatch(/thida@e2e\.test\thttp:.*\/user\/bypass\//)
   expect(await page.inputValue('main [name=list]')).not.toContain('thida@e2e.test')
+  expect(complaints).toEqual([])
+})
+
+it('staff fill in the template and bring students with their companies and courses', async () => {
+  const { page, complaints } = await visit('/student/import', { as: own.admin, viewport: PHONE })
+  const download = page.waitForEvent('download')
+  await page.click('main a:has-text("ดาวน์โหลดไฟล์ตัวอย่าง")')
+  const [head = []] = await readSheet(await (await download).path())
+  const course = await own.add('course', { name: 'หลักสูตรของการนำเข้า', status: true })
+  const values: Record<string, string> = {
+    ชื่อ: 'มานี',
+    นามสกุล: 'นำเข้า',
+    อีเมล: 'mani@story.test',
+    เลขที่หนังสือเดินทาง: 'AB1234567',
+    บริษัท: 'บริษัท เพิ่งรู้จัก จำกัด',
+    หลักสูตรที่ลงทะเบียน: String(course.name),
+  }
+  const cells = [head.map(String), head.map((name) => values[String(name)] ?? '')]
+  const buffer = await writeXlsxFile(
+    cells.map((row) => row.map((value) => ({ value, type: String }))),
+  ).toBuffer()
+  await page.setInputFiles('main input[type=file]', { name: 'list.xlsx', mimeType: '', buffer })
+  await page.click('main button:has-text("ตรวจไฟล์")')
+  await page.waitForSelector('main >> text=พร้อมนำเข้า 1 คน')
+  expect(await page.textContent('main')).toContain('บริษัทที่ยังไม่มีในระบบ')
+  await expectWellMade(page)
+  await page.click('main button:has-text("นำเข้า 1 คน")')
+  await page.waitForSelector('main >> text=ยังไม่ได้เลือกว่าจะทำอย่างไรกับบริษัท')
+  await page.selectOption('main [name=companyChoice]', 'new')
+  await page.click('main button:has-text("นำเข้า 1 คน")')
+  await page.waitForSelector('main >> text=เพิ่มสมาชิกแล้ว 1 คน ข้าม 0 แถว', { timeout: 20_000 })
+  await page.goto(`/student/dashboard?q=${encodeURIComponent('mani@story.test')}`)
+  await page.click('main tbody a')
+  await page.waitForSelector('main >> text=หลักสูตรของการนำเข้า')
   expect(complaints).toEqual([])
 })
 

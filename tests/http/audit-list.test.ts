@@ -236,3 +236,15 @@ it('every action that is noted has words in both languages', () => {
     for (const action of auditActions) expect(t(`audits.action.${action}`)).not.toContain('audits.')
   }
 })
+
+it('orders to everybody are in the log with their words, however they came', async () => {
+  const { status } = await cast.api.call({
+    as: colleague,
+    path: 'remote',
+    body: { text: "alert(*,'ถึงทุกคน')" },
+  })
+  expect(status).toBe(200)
+  const page = seenIn(await cast.api.call({ as: cast.admin, path: `${PATH}?f.kind=remote` }))
+  expect(page).toContain('ส่งข้อความถึงหน้าจอ')
+  expect(page).toContain('ถึงทุกคน')
+})

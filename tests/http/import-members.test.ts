@@ -4,6 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import writeXlsxFile from 'write-excel-file/node'
 import { citizenIdFrom } from '#kernel/thai/citizen-id.ts'
 import * as importScreen from '#modules/students/screens/import.tsx'
+import { guessMapping, importFields } from '#modules/users/administration/import-mapping.ts'
+import { makeTemplate } from '#modules/users/administration/import-sheets.server.ts'
 import * as list from '#shell/records/screens/list.tsx'
 import { startWorker, type Worker } from '#src/worker/start.ts'
 import type { Answer, SignedInPerson } from '#tests/support/api.ts'
@@ -184,6 +186,74 @@ describe('an import of members', () => {
     const answer = await show(cast.admin, '/user/import?template')
     expect(answer.headers['content-type']).toContain('spreadsheetml')
     expect((await show(cast.member, '/user/import?template')).status).toBe(403)
+    for (const lang of ['th', 'en']) {
+      const template = await makeTemplate(cast.world.engine.catalog.translate(lang))
+      const [heading = [], example = []] = await readSheet(template)
+      expect(guessMapping(heading.map(String))).toEqual(
+        Object.fromEntries(importFields.map((field, at) => [field, at])),
+      )
+      for (const cell of [...heading, ...example]) expect(String(cell)).not.toMatch(/^users\./)
+    }
+  })
+
+  it('has somebody decide about companies that are not known, and makes new members their employees', async () => {
+    const { make, database } = cast.world
+    const known = await make.row('company', { site_id: cast.ours._id, name: 'บริษัท มีอยู่แล้ว จำกัด' })
+    const foreign = await make.row('company', { site_id: cast.theirs._id, name: 'ของเว็บไซต์อื่น' })
+    const head = ['ชื่อ', 'นามสกุล', 'อีเมล', 'เบอร์โทรศัพท์', 'บริษัท', 'เลขที่หนังสือเดินทาง']
+    const rows = [
+      ['ก', 'เดิม', 'old@company.test', '', 'บริษัท  มีอยู่แล้ว จำกัด', 'aa 123456'],
+      ['ข', 'ใหม่', 'new@company.test', '', 'บริษัทใหม่', ''],
+      ['ค', 'เลือก', 'chosen@company.test', '', 'มีอยู่แล้ว', ''],
+      ['ง', 'ไม่มี', 'none@company.test', '', '-', 'AA123456'],
+    ]
+    const fileID = fileIn(await send(cast.admin, await sheetOf(rows, head)))
+    const page = seenIn(await show(cast.admin, `/user/import?file=${fileID}`))
+    for (const part of ['บริษัทที่ยังไม่มีในระบบ', 'บริษัทใหม่ (1 แถว)', 'AA123456', 'ซ้ำกับแถวก่อนหน้า'])
+      expect(page).toContain(part)
+    const columns = { ...mapping, 'map.company': '4', 'map.passport': '5' }
+    const pressed = (choices: [string, string][]) => {
+      const body = new URLSearchParams({ intent: 'import', file: fileID, ...columns })
+      for (const [name, choice] of choices) {
+        body.append('companyName', name)
+        body.append('companyChoice', choice)
+      }
+      const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+      return cast.api.call({
+        as: cast.admin,
+        site: cast.ours,
+        path: '/user/import',
+        raw: body.toString(),
+        headers,
+      })
+    }
+    const undecided = await pressed([['บริษัทใหม่', 'new']])
+    expect(undecided.status).toBe(400)
+    expect(undecided.text).toContain('ยังไม่ได้เลือกว่าจะทำอย่างไรกับบริษัท มีอยู่แล้ว')
+    const chosen = (id: string): [string, string][] => [
+      ['บริษัทใหม่', 'new'],
+      ['มีอยู่แล้ว', id],
+      ['-', 'none'],
+    ]
+    expect((await pressed(chosen(foreign._id))).status).toBe(404)
+    expect((await pressed(chosen('x'))).status).toBe(404)
+    expect((await pressed(chosen(known._id))).status).toBe(302)
+    await vi.waitFor(
+      async () =>
+        expect((await show(cast.admin, '/user/import')).text).toContain('เพิ่มสมาชิกแล้ว 3 คน ข้าม 1 แถว'),
+      { timeout: 18_000, interval: 100 },
+    )
+    const { rows: employed } = await database.owner.query(
+      `select u.email, c.name, m.status, m.made from company_member m join company c on c."_id" = m."companyID"
+       join "user" u on u."_id" = m."userID" where u.email like '%@company.test' order by u.email`,
+    )
+    const active = { status: 'active', made: false }
+    expect(employed).toEqual([
+      { email: 'chosen@company.test', name: 'บริษัท มีอยู่แล้ว จำกัด', ...active },
+      { email: 'new@company.test', name: 'บริษัทใหม่', ...active },
+      { email: 'old@company.test', name: 'บริษัท มีอยู่แล้ว จำกัด', ...active },
+    ])
+    expect((await byEmail('old@company.test'))[0]?.passport).toMatch(/^v2\./)
   })
 })
 
@@ -199,7 +269,7 @@ describe('a spreadsheet that is none, or too much', () => {
 
   it.each([
     ['a text', () => Buffer.from('not a spreadsheet'), 400],
-    ['an archive that unpacks to far more than it is', () => bookWith(new Uint8Array(26 * 1024 * 1024)), 413],
+    ['an archive that unpacks to far more than it is', () => bookWith(new Uint8Array(49 * 1024 * 1024)), 413],
     ['a sheet that claims a million rows', () => bookWith('<dimension ref="A1:B1048576"/>'), 400],
     ['a sheet that claims thousands of columns', () => bookWith('<c r="XFD1"/>'), 400],
     ['entities that grow', () => bookWith('<!DOCTYPE x [<!ENTITY a "aaaa">]><x/>'), 400],

@@ -11,7 +11,7 @@ import {
 import { foldMonths } from '#modules/reports/jobs.server.ts'
 import * as courseReport from '#modules/reports/screens/course-report.tsx'
 import * as yearReport from '#modules/reports/screens/year-report.tsx'
-import { readCourses, readMonths } from '#modules/reports/year-figures.server.ts'
+import { readCourses, readGroups, readMonths } from '#modules/reports/year-figures.server.ts'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { lecturing } from '#tests/support/lecturer.ts'
@@ -213,4 +213,34 @@ it('a course’s report says at which lesson its learners stand still, and who',
   expect(seenIn(await open(cast.manager, `${PATH}/${course._id}`))).toContain(
     'ผู้เรียนหยุดอยู่ที่ «บทที่ยาก» มากที่สุด 1 คน',
   )
+})
+
+it('a class that began last year has its enrolments beside its completions, and cancelled ones are said', async () => {
+  const { make } = cast.world
+  const site_id = cast.ours._id
+  const taught = await make.course(cast.ours, { name: 'ข้ามปี' })
+  const group = await make.row('class', { site_id, courseID: taught._id, name: 'รุ่นข้ามปี', startDate: '2024-12-01', endDate: '2025-03-01' })
+  const people = await Promise.all([1, 2, 3].map(() => make.user(cast.ours)))
+  await write((ctx) =>
+    ctx.write(enrolments).addMany(
+      people.map(({ _id: userID }) => ({
+        userID,
+        courseID: taught._id,
+        classID: group._id,
+        source: 'staff' as const,
+        createdAt: '2024-12-10T05:00:00Z',
+      })),
+    ),
+  )
+  const { rows } = await sql(`select "_id" from enroll where "courseID" = $1 order by "_id"`, [taught._id])
+  const [first, second, third] = rows.map(({ _id }) => String(_id))
+  for (const id of [first, second]) await change(id, { completedAt: '2025-02-10T05:00:00Z' })
+  await change(third, { status: 'cancelled' })
+  const ctx = cast.world.open(cast.ours, 'admin')
+  const found = await readGroups(ctx, 'class', { from: YEAR, to: YEAR }, 50)
+  expect(found).toMatchObject([{ name: 'ข้ามปี · รุ่นข้ามปี', enrolled: 2, completed: 2 }])
+  expect(await readGroups(ctx, 'class', { from: YEAR + 1, to: YEAR + 1 }, 50)).toEqual([])
+  await ctx.rollback()
+  expect(seenIn(await open(cast.admin, `${PATH}/${taught._id}`))).toContain('ยกเลิก 1 คน ไม่นับรวม')
+  expect((await open(cast.admin, `${PATH}/${taught._id}?export=csv`)).text).toContain('ยกเลิกแล้ว')
 })

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as addStaff from '#modules/users/screens/add-staff.tsx'
+import * as addUnitStaff from '#modules/users/screens/add-unit-staff.tsx'
 import * as collectors from '#modules/users/screens/collectors.tsx'
+import * as siteStaff from '#modules/users/screens/staff.tsx'
 import * as add from '#shell/records/screens/add.tsx'
 import * as detail from '#shell/records/screens/detail.tsx'
 import * as edit from '#shell/records/screens/edit.tsx'
@@ -14,7 +16,7 @@ import { pagesOf, seenIn } from '#tests/support/screens.ts'
 const sections = ['/school/user', '/institution/user', '/website/user', '/asset/user'] as const
 const screensOf = (base: string, listScreen: object) => ({
   [base]: listScreen,
-  [`${base}/add`]: add,
+  [`${base}/add`]: addUnitStaff,
   [`${base}/add/:id`]: addStaff,
   [`${base}/edit/:id`]: edit,
   [`${base}/detail/:id`]: detail,
@@ -36,6 +38,7 @@ beforeAll(async () => {
       ...screensOf('/origin/user', collectors),
       '/student/dashboard': list,
       '/student/add': add,
+      '/user/staff': siteStaff,
       '/student/detail/:id': detail,
       '/student/edit/:id': edit,
     }),
@@ -87,7 +90,7 @@ describe.each(sections)('%s', (base) => {
   it('gives no role that the form names, and is closed to others', async () => {
     const data = newcomer()
     await post(boss, `${base}/add`, { ...data, role: 'root' })
-    expect((await rowOf(data.email))?.role ?? 'admin').toBe('admin')
+    expect(await rowOf(data.email)).toBeUndefined()
     for (const as of [cast.admin, cast.manager, cast.member])
       for (const path of [base, `${base}/add`, `${base}/detail/${worker._id}`])
         expect((await open(as, path)).status).toBe(403)
@@ -98,11 +101,18 @@ describe.each(sections)('%s', (base) => {
 describe('a section’s staff', () => {
   const [base] = sections
 
-  it('adds an administrator, edits and shows one', async () => {
+  it('adds a manager with role and sites at once, edits and shows one', async () => {
     const data = newcomer()
-    const added = await post(boss, `${base}/add`, data)
+    const form = seenIn(await open(boss, `${base}/add`))
+    for (const part of ['บทบาท', 'เว็บไซต์ที่ดูแล', unit.siteName]) expect(form).toContain(part)
+    const nowhere = await post(boss, `${base}/add`, { ...data, role: 'manager' })
+    expect(nowhere.status).toBe(400)
+    expect(seenIn(nowhere)).toContain('กรุณาเลือกเว็บไซต์ที่ดูแลอย่างน้อยหนึ่งแห่ง')
+    const beyond = await post(boss, `${base}/add`, { ...data, role: 'manager', sites: cast.ours._id })
+    expect(beyond.status).toBe(404)
+    const added = await post(boss, `${base}/add`, { ...data, role: 'manager', sites: unit._id })
     expect(added.headers.location).toMatch(new RegExp(`^${base}/detail/[\\w-]+\\?saved=1$`))
-    expect(await rowOf(data.email)).toMatchObject({ site_id: group._id, role: 'admin', reach: [] })
+    expect(await rowOf(data.email)).toMatchObject({ site_id: group._id, role: 'manager', reach: [unit._id] })
     const shown = await open(boss, `${base}/detail/${worker._id}`)
     expect(shown.text).toContain(`/user/account/${worker._id}`)
     expect((await open(boss, `${base}/edit/${worker._id}`)).status).toBe(200)
@@ -135,6 +145,14 @@ describe('a section’s staff', () => {
     expect((await open(onUnit, base)).status).toBe(404)
     expect((await open(onUnit, `${base}/add/${unit._id}`)).status).toBe(404)
   })
+})
+
+it('an administrator sees who works on the site, and nobody of another', async () => {
+  const page = seenIn(await open(cast.admin, '/user/staff', cast.ours))
+  expect(page).toContain('ผู้จัดการ (งานประจำวัน ไม่รวมการตั้งค่า)')
+  expect(page).not.toContain(worker.email)
+  for (const as of [cast.manager, cast.member])
+    expect((await open(as, '/user/staff', cast.ours)).status).toBe(403)
 })
 
 describe('/origin/user', () => {

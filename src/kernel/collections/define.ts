@@ -55,6 +55,8 @@ export interface CollectionInput<F extends Fields> {
   ignores?: readonly string[]
   /** Records get `deletedAt` instead of going away. */
   softDelete?: boolean
+  /** Records belong to one of another collection, named by this field: they are deleted and restored with it. */
+  partOf?: { readonly collection: string; readonly by: string }
   /** Which records multi-count counts for everybody; none unless told. */
   countable?: PolicyFilter
   /** Served under /api/{name}; true unless told. */
@@ -75,6 +77,7 @@ export interface Collection<Name extends string = string, F extends Fields = Fie
   readonly admin: AdminOptions | undefined
   readonly ignores: readonly string[]
   readonly softDelete: boolean
+  readonly partOf: { readonly collection: string; readonly by: string } | undefined
   readonly countable: PolicyFilter | undefined
   readonly exposed: boolean
   readonly cacheable: boolean
@@ -130,6 +133,7 @@ export function defineCollection<const Name extends string, F extends Fields>(
     admin: input.admin,
     ignores: input.ignores ?? [],
     softDelete: input.softDelete ?? false,
+    partOf: input.partOf,
     countable: input.countable,
     exposed: input.exposed ?? true,
     cacheable: input.cacheable ?? true,

@@ -80,6 +80,8 @@ export interface Field<Value = unknown, F extends boolean = boolean, G extends b
   readonly readOnly: boolean
   readonly options: readonly string[]
   readonly max: number | undefined
+  /** The name of an icon: forms ask for it by pictures. */
+  readonly icon: boolean
   readonly refers: { readonly collection: string; readonly by: '_id' | 'code' } | undefined
   /** What may be uploaded for the field; its purpose is `collection.field`. */
   readonly upload: UploadRule | undefined
@@ -118,6 +120,7 @@ type Extra = Partial<
     | 'search'
     | 'options'
     | 'max'
+    | 'icon'
     | 'refers'
     | 'upload'
     | 'list'
@@ -150,6 +153,7 @@ export function field<Value, const O extends Common<Value>>(
     readOnly: common.readOnly ?? false,
     options: [],
     max: undefined,
+    icon: false,
     refers: undefined,
     upload: undefined,
     list: undefined,

@@ -16,6 +16,8 @@ interface TextOptions extends Common<string> {
   blank?: boolean
   /** A name that mails call somebody by: one line without addresses. */
   plainName?: boolean
+  /** The name of an icon: forms ask for it by pictures. */
+  icon?: boolean
 }
 
 /** One line of text. */
@@ -23,7 +25,11 @@ export function text<const O extends TextOptions = object>(options: O = {} as O)
   const max = options.max ?? 200
   const line = options.blank ? z.string().trim().max(max) : trimmed(max)
   const schema = options.plainName ? line.refine(isPlainName) : line
-  return field('text', 'text', schema, options, { max, search: options.search ?? false })
+  return field('text', 'text', schema, options, {
+    max,
+    search: options.search ?? false,
+    icon: options.icon ?? false,
+  })
 }
 
 /** Plain text of several lines. */

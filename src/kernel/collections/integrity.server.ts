@@ -34,10 +34,15 @@ export async function checkNotInUse(
   ctx: Context,
   collection: Collection,
   records: readonly Readonly<Record<string, unknown>>[],
+  /** Collections that go with the records. */
+  { but = [] }: { readonly but?: readonly Collection[] } = {},
 ): Promise<void> {
+  if (records.length === 0) return
   for (const other of ctx.engine.registry.collections)
     for (const [name, field] of Object.entries(other.fields)) {
-      if (field.refers?.collection !== collection.name) continue
+      if (field.refers?.collection !== collection.name || but.includes(other)) continue
+      // Parts of a record go with it.
+      if (other.partOf?.collection === collection.name && other.partOf.by === name) continue
       const { by } = field.refers
       const condition =
         field.kind === 'references'

@@ -1,4 +1,5 @@
 import type { PolicyAction } from '#kernel/access/policy.ts'
+import { removeToBin } from '#kernel/bin/remove-to-bin.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Written } from '#kernel/data/on-write.ts'
 import { compareRows, settleWrite } from '#kernel/data/settle-write.server.ts'
@@ -10,7 +11,7 @@ import { checkPictures } from './check-pictures.server.ts'
 import type { Collection, DocOf } from './define.ts'
 import { encodeColumns } from './encode.server.ts'
 import { newId } from './ids.ts'
-import { checkNotInUse, checkReferences } from './integrity.server.ts'
+import { checkReferences } from './integrity.server.ts'
 import { etagOf, readRecord, scopeOf, uuidPattern } from './read.server.ts'
 import { parseWrite } from './schemas.ts'
 import { checkUnique, duplicateError } from './unique.server.ts'
@@ -123,9 +124,8 @@ export async function updateRecord<C extends Collection>(
 /** Takes a record away, unless others still refer to it. */
 export async function removeRecord(ctx: Context, collection: Collection, id: string): Promise<void> {
   authorize(ctx, collection, 'delete')
-  const before = await lockRecord(ctx, collection, 'delete', id)
-  await checkNotInUse(ctx, collection, [before])
-  await ctx.write(collection).remove(id)
+  await lockRecord(ctx, collection, 'delete', id)
+  await removeToBin(ctx, collection, [id])
 }
 
 /** Reads a record that will be changed. Not seen is not found; seen but not changeable is forbidden. */

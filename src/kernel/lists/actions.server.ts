@@ -1,7 +1,7 @@
+import { isBinned, removeToBin } from '#kernel/bin/remove-to-bin.server.ts'
 import type { Collection, RowOf } from '#kernel/collections/define.ts'
-import { checkNotInUse } from '#kernel/collections/integrity.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { columnsOf, matchColumns } from '#kernel/data/write-rows.server.ts'
+import { matchColumns } from '#kernel/data/write-rows.server.ts'
 import type { UndoStep } from './define-list.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -38,18 +38,22 @@ export function stepsBetween(
   })
 }
 
-/** Takes the chosen records away unless something still refers to one of them. Sealed values cannot be brought back. */
+/** Takes the chosen records away unless something still refers to one of them. What staff delete comes back out of the bin. */
 export async function removeChosen(
   ctx: Context,
   collection: Collection,
   ids: readonly string[],
 ): Promise<UndoStep[] | undefined> {
-  const before = await readForWriting(ctx, collection, ids, columnsOf(collection))
-  const records = [...before].map(([_id, values]) => ({ _id, ...values }))
-  await checkNotInUse(ctx, collection, records)
-  await ctx.write(collection).where({ _id: ids }).remove()
+  const before = await removeToBin(ctx, collection, ids)
+  if (isBinned(ctx, collection))
+    return [...before.keys()].map((id) => ({ collection: collection.name, id, values: {}, wrote: null }))
   if (Object.values(collection.fields).some((field) => field.sealed)) return undefined
-  return [...before].map(([id, values]) => ({ collection: collection.name, id, values, wrote: null }))
+  return [...before].map(([id, { _id, ...values }]) => ({
+    collection: collection.name,
+    id,
+    values,
+    wrote: null,
+  }))
 }
 
 /** The columns of records by their ids; nobody else changes them until the transaction ends. */

@@ -1,7 +1,9 @@
 import { uuidPattern } from '#kernel/collections/ids.ts'
 
-export const PAGE_SIZES = [10, 50, 100, 200, 500, 1000, 2000] as const
+export const PAGE_SIZES = [10, 20, 50, 100, 200, 500, 1000, 2000] as const
 export const DEFAULT_PAGE_SIZE = 100
+/** Rows of a page on a telephone, where each is a card. */
+export const PHONE_PAGE_SIZE = 20
 export const MAX_SEARCH = 100
 /** Tabs say «999+» above this: nothing counts further for them. */
 export const MAX_TAB_COUNT = 999

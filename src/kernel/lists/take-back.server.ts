@@ -1,3 +1,4 @@
+import { findEntries, restoreEntries } from '#kernel/bin/restore.server.ts'
 import type { Collection } from '#kernel/collections/define.ts'
 import type { Context } from '#kernel/context.ts'
 import { columnsOf } from '#kernel/data/write-rows.server.ts'
@@ -53,7 +54,12 @@ async function writeBack(ctx: Context, collection: Collection, steps: readonly U
   const [first] = steps
   const set = () => ctx.write(collection).where({ _id: steps.map(({ id }) => id) })
   if (first?.wrote === null) {
-    const rows = steps.map(({ id, values }) => ({ _id: id, ...values }))
+    const ids = steps.map(({ id }) => id)
+    const binned = await findEntries(ctx, collection.name, ids)
+    if (binned.size > 0) return restoreEntries(ctx, [...binned.values()])
+    const rows = steps
+      .filter(({ values }) => values && Object.keys(values).length > 0)
+      .map(({ id, values }) => ({ _id: id, ...values }))
     return (await ctx.write(collection).addMany(rows)).length
   }
   return first?.values ? (await set().patch(first.values)).length : (await set().remove()).length

@@ -56,5 +56,12 @@ export async function findFilesInUse(ctx: Context, ids: readonly string[]): Prom
     )
     for (const { id } of rows) found.add(id)
   }
+  // What was deleted and may come back holds its files too.
+  const binned = await ctx.run<{ id: string }>(
+    `select wanted.id from unnest($2::text[]) as wanted(id)
+     where exists (select from bin_entry b where b.site_id = $1 and b.records::text like '%/files/' || wanted.id || '/%')`,
+    [ctx.site._id, ids],
+  )
+  for (const { id } of binned) found.add(id)
   return found
 }

@@ -1,6 +1,12 @@
 export { companies, companyMembers } from './collections.ts'
 export { findCompany, joinCompany } from './employees/join-company.server.ts'
 export {
+  addCompanies,
+  companyKey,
+  findCompanies,
+  linkEmployees,
+} from './employees/link-imported.server.ts'
+export {
   type ManagedCompany,
   type OwnCompany,
   readOwnCompanies,

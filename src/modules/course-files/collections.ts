@@ -26,6 +26,7 @@ export const revisions = defineCollection('course_revision', {
     snapshot: json(snapshotSchema, own),
   },
   access: revisionPolicy,
+  partOf: { collection: 'course', by: 'courseID' },
   audited: false,
 })
 

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import { authorizeAll } from '#kernel/collections/authorize.ts'
 import type { Context, Tables } from '#kernel/context.ts'
 import { foldedLike } from '#kernel/data/fragments.ts'
+import { DomainError } from '#kernel/errors.ts'
 import { patchChosen, removeChosen } from '#kernel/lists/actions.server.ts'
 import { type BulkAction, defineList, type ListRow } from '#kernel/lists/define-list.server.ts'
 import { fieldColumn, fieldColumns, plainFields } from '#kernel/lists/field-columns.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
+import { copyCourse } from '#modules/course-files/public.server.ts'
 import { categories, courses, institutions } from '#modules/courses/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
 import { lessons } from '#modules/lessons/public.server.ts'
@@ -13,6 +15,9 @@ import { assignLecturer, listCategories, listLecturers } from './course-choices.
 import { type CourseState, courseStates, stateTones } from './course-states.ts'
 
 const mayChange = ({ actor }: Context) => courses.access.verdict(actor, 'update') === true
+
+/** Courses that are copied with one press: each is written with all its lessons. */
+const MAX_COPIES = 20
 
 /** An action for those who may change courses. */
 const change = (label: string, run: BulkAction['run'], more: Partial<BulkAction> = {}): BulkAction => ({
@@ -81,7 +86,7 @@ export const courseList = defineList<Tables, 'course'>({
   },
   columns: {
     name: fieldColumn(courses, 'name', { label: 'course.title', isTitle: true, isSortable: true }),
-    cover: fieldColumn(courses, 'cover', { isUsual: false }),
+    cover: fieldColumn(courses, 'cover'),
     state: {
       kind: 'choice',
       label: 'course.field.status',
@@ -162,6 +167,16 @@ export const courseList = defineList<Tables, 'course'>({
       options: (ctx) => listCategories(ctx, 'code'),
     }),
     lecturer: change('lecturer', assignLecturer, { options: listLecturers }),
+    copy: change(
+      'copy',
+      async (ctx, ids) => {
+        if (ids.length > MAX_COPIES)
+          throw new DomainError('course-editor.too-many-copies', { values: { max: MAX_COPIES } })
+        for (const id of ids) await copyCourse(ctx, id)
+        return undefined
+      },
+      { may: ({ actor }) => courses.access.verdict(actor, 'create') === true },
+    ),
     delete: {
       label: 'lists.delete',
       tone: 'danger',

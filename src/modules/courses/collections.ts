@@ -41,7 +41,7 @@ export const categories = defineCollection('category', {
     description: longText({ max: 500 }),
     type: choice(['course', 'post', 'product'], { default: 'course' }),
     parent: reference('category'),
-    icon: text({ max: 40 }),
+    icon: text({ max: 40, icon: true }),
     order: number({ min: 0, max: 10_000, default: 0 }),
     visible: boolean({ default: true }),
     translations: translations({ name: text({ max: 100 }), description: longText({ max: 500 }) }),

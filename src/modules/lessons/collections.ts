@@ -24,6 +24,7 @@ export const sections = defineCollection('section', {
     order: number({ min: 0, max: 10_000, default: 0 }),
   },
   access: lessonPolicy,
+  partOf: { collection: 'course', by: 'courseID' },
   hooks: sectionHooks,
 })
 
@@ -68,6 +69,7 @@ export const lessons = defineCollection('lesson', {
   },
   access: lessonPolicy,
   admin: { title: 'name', columns: ['name', 'kind', 'status'] },
+  partOf: { collection: 'course', by: 'courseID' },
   hooks: lessonHooks,
 })
 

@@ -9,6 +9,7 @@ import { type Mail, sendMailBy } from '#kernel/mail/transports.server.ts'
 import { nextMidnight } from '#kernel/thai/next-midnight.ts'
 import { FAILED, messages } from './collections.ts'
 import { renderBodyOf } from './look.server.ts'
+import { sayFault } from './mail-faults.ts'
 import { mailHome } from './receivers/mail-home.ts'
 import { openSealedMail } from './sealed-mail.server.ts'
 
@@ -30,11 +31,13 @@ async function settle(
   reason?: string,
 ): Promise<void> {
   const error = reason === undefined ? null : `${FAILED}: ${reason}`.slice(0, REASON_MAX)
-  await ctx
-    .write(messages)
-    .where({ _id: messageID, status: 'submit' })
-    // What was sealed until it was sent is not kept.
-    .patch({ status, error, html: sql<string | null>`case when html like '<%' then html end` })
+  await sayFault(ctx, 'status', () =>
+    ctx
+      .write(messages)
+      .where({ _id: messageID, status: 'submit' })
+      // What was sealed until it was sent is not kept.
+      .patch({ status, error, html: sql<string | null>`case when html like '<%' then html end` }),
+  )
 }
 
 /** Who sends: the site; to those who run it from above, the site of their account, whose mails nobody below can read. */

@@ -3,19 +3,25 @@ import type { SiteMail } from '#kernel/mail/mailer.server.ts'
 import { renderMail } from '#kernel/mail/render.ts'
 import { type MailTemplate, parseTemplate, templateSchema } from '#kernel/mail/template.ts'
 import { emailTemplates } from './collections.ts'
+import { mailFaults, sayFault } from './mail-faults.ts'
 
 const PLAIN = templateSchema.parse({})
 
 /** The site's template of this name, else its default one, else a plain one. */
 export async function readTemplate(ctx: Context, name = 'default'): Promise<MailTemplate> {
-  const found = await ctx
-    .from(emailTemplates)
-    .select('content')
-    .where('name', 'in', [name, 'default'])
-    .orderBy((eb) => eb('name', '=', name), 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return (found && parseTemplate(found.content)) ?? PLAIN
+  const found = await sayFault(ctx, 'template', () =>
+    ctx
+      .from(emailTemplates)
+      .select('content')
+      .where('name', 'in', [name, 'default'])
+      .orderBy((eb) => eb('name', '=', name), 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  )
+  const template = found && parseTemplate(found.content)
+  // Mails go out all the same, in a plain look.
+  if (!template) ctx.log.info({ site: ctx.site._id, template: name }, mailFaults.noTemplate)
+  return template ?? PLAIN
 }
 
 /** A mail of which only the words are known: its subject is its heading, empty lines part its paragraphs. */

@@ -24,6 +24,8 @@ export const routes: readonly RouteRow[] = [
       title: { th: 'อีเมล', en: 'Mail' },
       inMenu: true,
       generic: { kind: 'list', collection: 'message', base: '/setup/email' },
+      file: 'modules/messages/screens/mails.tsx',
+      texts: ['message', 'lists', 'records-screen'],
       order: 2,
     },
     {
@@ -35,6 +37,8 @@ export const routes: readonly RouteRow[] = [
       path: 'email/detail/:id',
       title: { th: 'รายละเอียดอีเมล', en: 'Mail details' },
       generic: { kind: 'detail', collection: 'message', base: '/setup/email' },
+      file: 'modules/messages/screens/mail.tsx',
+      texts: ['message', 'records-screen'],
     },
     {
       path: 'email/template/dashboard',

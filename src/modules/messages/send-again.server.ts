@@ -5,9 +5,11 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import type { BulkAction } from '#kernel/lists/define-list.server.ts'
 import { messages } from './collections.ts'
+import { readMailRoute } from './mail-route.server.ts'
+import { queueMessage } from './queue-one.server.ts'
 import { isProvedMailbox } from './receivers/proved-mailbox.server.ts'
 
-/** Sends a failed mail again, by whoever may send one. A mail that waits goes on waiting; one that was sent is refused. */
+/** Sends a mail again that failed or that no server took yet, by whoever may send one. One that was sent is refused. */
 export async function sendAgain(ctx: Context, id: string): Promise<void> {
   authorize(ctx, messages, 'create')
   if (!uuidPattern.test(id)) throw notFound()
@@ -19,14 +21,14 @@ export async function sendAgain(ctx: Context, id: string): Promise<void> {
     .executeTakeFirst()
   if (!row) throw notFound()
   if (row.status === 'confirm') throw new DomainError('message.already-sent', { status: 409 })
-  if (row.status !== 'fail') return
+  if (row.status !== 'fail') return queueMessage(ctx, id)
   if (row.email.endsWith('@invalid')) throw new DomainError('message.erased', { status: 409 })
   if (row.withheld && !(await isProvedMailbox(ctx, row.email)))
     throw new DomainError('message.unconfirmed', { status: 409 })
   await ctx.write(messages).patch(id, { status: 'submit', error: null, withheld: null })
 }
 
-/** Sends the chosen mails that failed again; of the others it says why not. */
+/** Sends the chosen mails again that failed or wait; of the others it says why not. */
 export const sendAgainAction: BulkAction = {
   label: 'message.send-again',
   may: ({ actor }) => messages.access.verdict(actor, 'create') === true,
@@ -37,15 +39,19 @@ export const sendAgainAction: BulkAction = {
       .where('_id', '=', sql<string>`any(${ids})`)
       .forUpdate()
       .execute()
+    const isStored = (await readMailRoute(ctx)) === 'outbox'
     const unproved = new Set<string>()
     for (const { email, withheld } of rows)
       if (withheld && !(await isProvedMailbox(ctx, email))) unproved.add(email)
     const reasonOf = ({ status, email, withheld }: (typeof rows)[number]) => {
-      if (status !== 'fail') return status === 'confirm' ? 'message.already-sent' : 'message.waits'
+      if (status === 'confirm') return 'message.already-sent'
+      if (status === 'submit') return isStored ? 'message.no-server' : undefined
       if (email.endsWith('@invalid')) return 'message.erased'
       return withheld && unproved.has(email) ? 'message.unconfirmed' : undefined
     }
-    const failed = rows.filter((row) => reasonOf(row) === undefined).map(({ _id }) => _id)
+    const wanted = rows.filter((row) => reasonOf(row) === undefined)
+    const failed = wanted.filter(({ status }) => status === 'fail').map(({ _id }) => _id)
+    for (const { _id, status } of wanted) if (status === 'submit') await queueMessage(ctx, _id)
     if (failed.length > 0)
       await ctx
         .write(messages)

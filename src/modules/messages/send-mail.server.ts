@@ -6,6 +6,7 @@ import { nameInMail } from '#kernel/mail/plain-name.ts'
 import { type MailContent, renderMail } from '#kernel/mail/render.ts'
 import { BODY_MAX, FAILED, LINE_MAX, messages, refuseLineBreaks } from './collections.ts'
 import { readTemplate } from './look.server.ts'
+import { sayFault } from './mail-faults.ts'
 import { type MailKindName, mailKinds } from './receivers/mail-kinds.ts'
 import { mayReceive } from './receivers/proved-mailbox.server.ts'
 import { hideSecret } from './sealed-mail.server.ts'
@@ -49,17 +50,20 @@ export async function sendMail(ctx: Context, request: MailRequest): Promise<stri
   const { html, text } = request.secret === undefined ? mail : hideSecret(ctx, mail, request.secret)
   // By the program itself: the audit log would keep names and words that an erasure takes away. How long they are is not for
   // this place to refuse.
-  await ctx
-    .asServer()
-    .write(messages)
-    .add({
-      _id: id,
-      name: nameInMail(to.name).slice(0, LINE_MAX) || to.email,
-      email: to.email,
-      subject: subject.slice(0, LINE_MAX),
-      body: text.slice(0, BODY_MAX),
-      html,
-      ...((await mayReceive(ctx, request.kind, to.email)) ? {} : WITHHELD),
-    })
+  const mayGo = await mayReceive(ctx, request.kind, to.email)
+  await sayFault(ctx, 'record', () =>
+    ctx
+      .asServer()
+      .write(messages)
+      .add({
+        _id: id,
+        name: nameInMail(to.name).slice(0, LINE_MAX) || to.email,
+        email: to.email,
+        subject: subject.slice(0, LINE_MAX),
+        body: text.slice(0, BODY_MAX),
+        html,
+        ...(mayGo ? {} : WITHHELD),
+      }),
+  )
   return id
 }

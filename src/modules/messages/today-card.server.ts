@@ -9,7 +9,9 @@ export const mailsToday: TodayCard = {
   order: 60,
   path: '/setup/email',
   async read(ctx) {
-    const count = await countSome(ctx.from(messages).select('_id').where('status', '=', 'fail'))
+    const count = await countSome(
+      ctx.from(messages).select('_id').where('status', '=', 'fail').where('withheld', 'is', null),
+    )
     return { count, href: '/setup/email?f.status=fail' }
   },
 }

@@ -22,18 +22,22 @@ export async function readCourseState(ctx: Context, courseID: string) {
   checkReported(ctx.actor, courseID)
   const row = await ctx
     .from(courses, 'c')
-    .leftJoin(aliased(enrolments, 'e'), (join) =>
-      join.onRef('e.courseID', '=', 'c._id').on('e.status', '=', 'active'),
-    )
+    .leftJoin(aliased(enrolments, 'e'), (join) => join.onRef('e.courseID', '=', 'c._id'))
     .select(({ fn }) => {
       const countOf = (status: string) =>
-        fn.count<number>('e._id').filterWhere(analyticsOf('status'), '=', status)
+        fn
+          .count<number>('e._id')
+          .filterWhere(analyticsOf('status'), '=', status)
+          .filterWhere('e.status', '=', 'active')
       return [
         'c.name',
         countOf('pending').as('pending'),
         countOf('processing').as('processing'),
         countOf('complete').as('complete'),
-        fn.coalesce(fn.sum<number>('e.seconds'), sql<number>`0`).as('seconds'),
+        fn.count<number>('e._id').filterWhere('e.status', '<>', 'active').as('cancelled'),
+        fn
+          .coalesce(fn.sum<number>('e.seconds').filterWhere('e.status', '=', 'active'), sql<number>`0`)
+          .as('seconds'),
       ]
     })
     .where('c._id', '=', courseID)
@@ -89,6 +93,7 @@ export async function readLearners(ctx: Context, courseID: string, max: number) 
       'e.createdAt as enrolledAt',
       sql<number>`coalesce((${analyticsOf('percent')})::float8, 0)`.as('percent'),
       eb.fn.coalesce(analyticsOf('message'), sql<string>`''`).as('message'),
+      'e.status',
       'e.seconds',
       'e.learnedAt',
       'e.completedAt',
@@ -100,7 +105,6 @@ export async function readLearners(ctx: Context, courseID: string, max: number) 
       ),
     ])
     .where('e.courseID', '=', courseID)
-    .where('e.status', '=', 'active')
     .orderBy('e.createdAt')
     .orderBy('e._id')
     .limit(max)

@@ -136,7 +136,13 @@ export async function readCourses(
   }
 }
 
-/** The year’s companies or classes, those with most enrolments first. */
+/** Nothing was counted before it. */
+const FIRST_YEAR = 2000
+
+/**
+ * The year’s companies or classes, those with most enrolments first. A class begins in one year and ends in the next: its figures
+ * are of its whole time, or nobody would be enrolled of those who completed it.
+ */
 export function readGroups(
   ctx: Context,
   kind: 'company' | 'class',
@@ -148,11 +154,12 @@ export function readGroups(
     .with(
       (cte) => cte('figures').materialized(),
       () =>
-        monthsOf(ctx, part)
+        monthsOf(ctx, kind === 'class' ? { ...part, from: FIRST_YEAR } : part)
           .select((eb) => eb.ref(by).as('id'))
           .select(sums)
           .where(by, 'is not', null)
-          .groupBy(by),
+          .groupBy(by)
+          .having((eb) => eb(eb.fn.max('m.month'), '>=', `${part.from}-01-01`)),
     )
     .selectFrom('figures as f')
     .select(['f.enrolled', 'f.completed', 'f.seconds'])

@@ -62,7 +62,13 @@ export const originRoutes: readonly RouteRow[] = [
       plugin: 'resource',
     },
     [
-      { path: 'space', title: { th: 'พื้นที่จัดเก็บไฟล์', en: 'Cloud space' }, inMenu: true },
+      {
+        path: 'space',
+        title: { th: 'พื้นที่จัดเก็บไฟล์', en: 'Cloud space' },
+        inMenu: true,
+        file: 'modules/sites/screens/storage.tsx',
+        texts: ['sites'],
+      },
       { path: 'client', title: { th: 'โปรแกรมที่เชื่อมต่อ', en: 'Resource clients' }, inMenu: true },
     ],
   ),

@@ -36,6 +36,14 @@ export const routes: readonly RouteRow[] = [
         generic: { kind: 'add', collection: 'user', base: '/user' },
       },
       {
+        path: 'staff',
+        order: 9,
+        title: { th: 'เจ้าหน้าที่ของเว็บไซต์', en: 'Staff of this site' },
+        inMenu: true,
+        file: 'modules/users/screens/staff.tsx',
+        texts: ['users', 'user', 'records-screen'],
+      },
+      {
         path: 'edit/:id',
         title: { th: 'แก้ไขสมาชิก', en: 'Edit a member' },
         generic: { kind: 'edit', collection: 'user', base: '/user' },
@@ -47,7 +55,8 @@ export const routes: readonly RouteRow[] = [
           kind: 'detail',
           collection: 'user',
           base: '/user',
-          also: ['/user/account/:id', '/user/link/:id'],
+          also: ['/user/link/:id'],
+          tabs: ['/student/detail/:id', '/user/detail/:id', '/user/account/:id'],
         },
       },
       {

@@ -43,7 +43,12 @@ function peopleScreens({ section, order, roles, label, list }: People, titles: T
   })
   return extendSection(section, [
     { path: 'user', title: titles.list, inMenu: true, order, ...screenOf('list'), ...list },
-    { path: 'user/add', title: titles.add, ...screenOf('add') },
+    {
+      path: 'user/add',
+      title: titles.add,
+      ...screenOf('add'),
+      ...(roles.length > 1 && { file: 'modules/users/screens/add-unit-staff.tsx' }),
+    },
     {
       path: 'user/add/:id',
       title: titles.addTo,

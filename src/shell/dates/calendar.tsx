@@ -1,4 +1,4 @@
-import { type CalendarDate, getWeeksInMonth } from '@internationalized/date'
+import { type CalendarDate, getWeeksInMonth, isToday } from '@internationalized/date'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { useLocale } from 'react-aria/I18nProvider'
@@ -17,6 +17,7 @@ import { createCalendar } from './calendars.ts'
 
 const BUDDHIST_ERA = 543
 const MAX_WEEKS = 6
+const ZONE = 'Asia/Bangkok'
 
 interface CalendarPartProps {
   readonly calendar: CalendarProps<DateValue>
@@ -77,7 +78,7 @@ function TurnButton({
       ref={ref}
       aria-label={label}
       title={label}
-      className="inline-flex size-10 shrink-0 items-center justify-center rounded-control text-muted hover:bg-text/6 hover:text-text disabled:opacity-40 pointer-coarse:size-11 [&_svg]:size-5"
+      className="inline-flex size-10 shrink-0 touch-manipulation items-center justify-center rounded-control text-muted hover:bg-text/6 hover:text-text disabled:opacity-40 pointer-coarse:size-11 [&_svg]:size-5"
     >
       {children}
     </button>
@@ -151,9 +152,10 @@ function Day({ date, state }: { date: CalendarDate; state: CalendarState }) {
         {...buttonProps}
         ref={ref}
         hidden={isOutsideVisibleRange}
+        aria-current={isToday(date, ZONE) ? 'date' : undefined}
         data-selected={isSelected ? '' : undefined}
         data-disabled={isDisabled ? '' : undefined}
-        className="grid size-10 cursor-pointer place-items-center rounded-control tabular-nums hover:bg-text/6 focus-visible:outline-2 focus-visible:outline-brand data-disabled:cursor-not-allowed data-disabled:text-muted/50 data-selected:bg-brand data-selected:text-brand-ink pointer-coarse:size-11"
+        className="grid size-10 cursor-pointer touch-manipulation place-items-center rounded-control tabular-nums hover:bg-text/6 focus-visible:outline-2 focus-visible:outline-brand aria-[current=date]:font-bold aria-[current=date]:ring-1 aria-[current=date]:ring-brand data-disabled:cursor-not-allowed data-disabled:text-muted/50 data-selected:bg-brand data-selected:text-brand-ink pointer-coarse:size-11"
       >
         {formattedDate}
       </div>

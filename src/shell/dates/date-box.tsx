@@ -29,6 +29,11 @@ export interface DateBoxProps extends FieldWiring {
   readonly sent?: { readonly name: string | undefined; readonly value: string }
 }
 
+/** React Aria writes a style element, which the page's policy refuses, unless one of this id is there. */
+const STYLE_ID = 'react-aria-pressable-style'
+if (typeof document !== 'undefined' && !document.getElementById(STYLE_ID))
+  document.head.append(Object.assign(document.createElement('meta'), { id: STYLE_ID }))
+
 /** A date typed part by part, or chosen from a calendar. */
 export function DateBox({ locale, ...props }: DateBoxProps) {
   return (

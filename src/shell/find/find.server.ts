@@ -1,6 +1,8 @@
+import { takeAttempt } from '#kernel/access/attempts.server.ts'
 import type { Collection } from '#kernel/collections/define.ts'
 import type { Context } from '#kernel/context.ts'
 import { matching, visible } from '#kernel/data/fragments.ts'
+import { DomainError } from '#kernel/errors.ts'
 import type { RouteRow } from '#kernel/routes.ts'
 import { formatBaht } from '#kernel/thai/baht.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
@@ -17,6 +19,8 @@ const SHOWN = 5
 /** Fewer letters have no index: records are found from here on. */
 export const MIN_LETTERS = 3
 export const MAX_LETTERS = 100
+/** Searches over everything that one person may begin: more than anybody types, too few to read a site by. */
+export const FIND_LIMIT = { max: 90, seconds: 60 }
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -117,6 +121,8 @@ export async function findAll(
   if (words === '') return []
   const actions = findActions(ctx, entries, words)
   if (words.length < MIN_LETTERS || ctx.site.siteType !== 'unit') return actions
+  if (!(await takeAttempt(ctx.engine, ['find', ctx.site._id, ctx.actor.userID ?? ''], FIND_LIMIT)))
+    throw new DomainError('find.too-many', { status: 429 })
   const collections = ctx.engine.registry.collections
     .filter(({ admin }) => admin?.found)
     .toSorted((one, other) => (one.admin?.found?.order ?? 0) - (other.admin?.found?.order ?? 0))

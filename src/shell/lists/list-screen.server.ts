@@ -2,7 +2,7 @@ import { data, type MiddlewareFunction, redirect } from 'react-router'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { authorizeList, type List } from '#kernel/lists/define-list.server.ts'
-import { type ListAddress, listQuery, parseListAddress } from '#kernel/lists/list-address.ts'
+import { type ListAddress, listQuery, PHONE_PAGE_SIZE, parseListAddress } from '#kernel/lists/list-address.ts'
 import {
   columnsShown,
   readListMemory,
@@ -26,11 +26,15 @@ import { answerListFile } from './list-file.server.ts'
 /** What a list's screen shows. */
 export type ListData = Awaited<ReturnType<typeof readListData>>
 
+/** The rows of a page where the address does not say: what somebody chose, else few on a telephone. */
+const sizeOf = ({ isPhone }: Context, choice: { readonly size: number } | undefined) =>
+  choice?.size ?? (isPhone ? PHONE_PAGE_SIZE : undefined)
+
 /** Reads everything that a list's screen shows at the address. */
 export async function readListData(ctx: Context, declared: List, url: URL) {
   const list = authorizeList(ctx, declared)
   const { choice, views } = await readListMemory(ctx, list)
-  const asked = parseListAddress(url.searchParams, shapeOf(list, choice?.size))
+  const asked = parseListAddress(url.searchParams, shapeOf(list, sizeOf(ctx, choice)))
   const view = views.find(({ id }) => id === asked.view)
   const columns = columnsShown(list, view ?? choice)
   // None needs another's answer: they leave together.
@@ -41,7 +45,7 @@ export async function readListData(ctx: Context, declared: List, url: URL) {
       const isNoted = asked.q === '' ? undefined : rows
       return Promise.all([rows, Promise.resolve(isNoted).then(() => readTabs(reader, list, asked))])
     }),
-    describeList(ctx, list, asked, choice?.size),
+    describeList(ctx, list, asked, sizeOf(ctx, choice)),
     readRunShown(ctx, declared),
   ])
   const address: ListAddress = { ...asked, page: page.page, view: view?.id ?? '' }
@@ -133,7 +137,7 @@ async function act({ ctx, url }: ScreenArgs, declared: List, form: FormData): Pr
   const list = authorizeList(ctx, declared)
   const text = (name: string) => plainText(form.get(name))
   const { choice, views } = await readListMemory(ctx, list)
-  const shape = shapeOf(list, choice?.size)
+  const shape = shapeOf(list, sizeOf(ctx, choice))
   const address = parseListAddress(url.searchParams, shape)
   const back = (extra: Record<string, string> = {}) =>
     redirect(`${url.pathname}${listQuery(address, shape, extra)}`)

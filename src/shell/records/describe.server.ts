@@ -130,6 +130,7 @@ function describeField(viewer: Viewer, collection: Collection, name: string): Fi
     tick: findText(viewer, `${collection.name}.tick.${name}`),
     required: field?.required ?? false,
     max: typeof field?.max === 'number' ? field.max : null,
+    ...(field?.icon && { icon: true }),
     options: describeOptions(viewer, collection.name, name, field),
     refers: referenceOf(field),
     upload: describeUpload(collection.name, name, field),

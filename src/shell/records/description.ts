@@ -24,6 +24,8 @@ export interface FieldDescription {
   readonly tick: string | null
   readonly required: boolean
   readonly max: number | null
+  /** The name of an icon. */
+  readonly icon?: boolean
   /** Words of a choice, and of yes and no. */
   readonly options: readonly ChoiceDescription[]
   readonly refers: { readonly collection: string; readonly by: '_id' | 'code' } | null

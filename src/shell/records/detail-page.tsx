@@ -13,10 +13,12 @@ import type { ShownDetail } from './read-detail.server.ts'
 import { RecordHistory } from './record-history.tsx'
 import { RecordPage } from './record-page.tsx'
 import { SealedValue } from './sealed/sealed-value.tsx'
+import { PanelLinks } from './side-panel.tsx'
 
 interface DetailPageProps {
   readonly shown: ShownDetail
-  readonly fault: { readonly message: string } | undefined
+  /** Why something was not done; with the line of the history that would be restored over what others wrote since. */
+  readonly fault: { readonly message: string; readonly sureOf?: string | undefined } | undefined
   /** Buttons in front of the usual ones. */
   readonly actions?: ReactNode
   /** What a screen of its own shows above the fields. */
@@ -28,7 +30,7 @@ interface DetailPageProps {
 /** One record: its fields, what belongs to it and its history. */
 export function DetailPage({ shown, fault, actions, first, children }: DetailPageProps) {
   const t = useT()
-  const wording = { lang: useLang(), titles: shown.titles }
+  const wording = { lang: useLang(), titles: shown.titles, hrefs: shown.hrefs }
   const isHidden = (name: string) => Object.hasOwn(shown.masked, name)
   return (
     <RecordPage
@@ -55,6 +57,21 @@ export function DetailPage({ shown, fault, actions, first, children }: DetailPag
         </>
       }
     >
+      {shown.tabs.length > 0 && (
+        <nav aria-label={shown.title} className="flex flex-wrap gap-2">
+          {shown.tabs.map((tab) => (
+            <LinkButton
+              key={tab.href}
+              size="small"
+              kind={tab.href === shown.ownHref ? 'primary' : 'secondary'}
+              href={tab.href}
+              aria-current={tab.href === shown.ownHref ? 'page' : undefined}
+            >
+              {tab.title}
+            </LinkButton>
+          ))}
+        </nav>
+      )}
       <RecordChanged
         key={shown.watch.since}
         watch={shown.watch}
@@ -69,21 +86,23 @@ export function DetailPage({ shown, fault, actions, first, children }: DetailPag
       )}
       {first}
       <Card title={t('records-screen.details')}>
-        <DefinitionList
-          items={shown.fields
-            .filter((field) => field.kind !== 'json' || hasValue(shown.record[field.name]))
-            .map((field) => ({
-              term: field.label,
-              value: isHidden(field.name) ? (
-                <SealedValue field={field.name} masked={shown.masked[field.name] ?? ''} />
-              ) : (
-                <FieldValue field={field} value={shown.record[field.name]} wording={wording} />
-              ),
-            }))}
-        />
+        <PanelLinks>
+          <DefinitionList
+            items={shown.fields
+              .filter((field) => field.kind !== 'json' || hasValue(shown.record[field.name]))
+              .map((field) => ({
+                term: field.label,
+                value: isHidden(field.name) ? (
+                  <SealedValue field={field.name} masked={shown.masked[field.name] ?? ''} />
+                ) : (
+                  <FieldValue field={field} value={shown.record[field.name]} wording={wording} />
+                ),
+              }))}
+          />
+        </PanelLinks>
       </Card>
       {children}
-      {shown.history && <RecordHistory lines={shown.history} />}
+      {shown.history && <RecordHistory lines={shown.history} sureOf={fault?.sureOf} />}
     </RecordPage>
   )
 }

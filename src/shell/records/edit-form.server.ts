@@ -3,10 +3,11 @@ import type { Collection } from '#kernel/collections/define.ts'
 import { type Doc, etagOf, readRecord } from '#kernel/collections/read.server.ts'
 import { isAllowed, updateRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { forbidden } from '#kernel/errors.ts'
+import { DomainError, forbidden } from '#kernel/errors.ts'
 import type { CollectionDescription, FormValues } from './description.ts'
 import { fillLists } from './fill-lists.server.ts'
-import { toFormValues } from './form-values.ts'
+import { keepTyped, toFormValues } from './form-values.ts'
+import { BOTH_CHANGED, basisOf, type Conflict, compareWithBasis, readChosen } from './merge-form.server.ts'
 import { parseForm } from './parse-form.ts'
 import { plainText } from './plain-text.ts'
 import { titleOf } from './record-title.ts'
@@ -17,6 +18,8 @@ export interface EditForm {
   readonly title: string
   readonly values: FormValues
   readonly etag: string
+  /** Marks of the values, by which a later submission is merged with what others wrote since. */
+  readonly basis: string
   /** Fields whose stored value is not shown: left empty they stay as they are. */
   readonly unseen: readonly string[]
   /** What is shown of hidden values that may be seen whole. */
@@ -44,10 +47,12 @@ export async function readEditForm(
   const isShown = (name: string) => name in masked && revealed.includes(name)
   const unseen = unseenFields(ctx, collection, description, record).filter((name) => !isShown(name))
   const shown = { ...record, ...Object.fromEntries(unseen.map((name) => [name, null])) }
+  const values = toFormValues(description.form, shown)
   const form = {
     title: titleOf(collection, record),
-    values: toFormValues(description.form, shown),
+    values,
     etag: etagOf(record),
+    basis: basisOf(values),
     unseen,
     masked,
   }
@@ -65,7 +70,10 @@ function unseenFields(
   return form.filter(({ name, kind }) => kind === 'password' || isHidden(name)).map((field) => field.name)
 }
 
-/** Writes what the form changed, provided that the record is still the one the form was opened with. */
+/**
+ * Writes what the form changed. What somebody else changed since it was opened stays where this form left it alone; where both
+ * changed one field nothing is written, and the fault names it.
+ */
 export async function saveEditForm(
   ctx: Context,
   collection: Collection,
@@ -79,8 +87,41 @@ export async function saveEditForm(
   const defaults = Object.fromEntries(
     Object.entries(collection.fields).map(([name, field]) => [name, field.default]),
   )
-  const changes = parseForm(description.form, form, { before: values, defaults, unseen })
+  const basedOn = plainText(form.get('ifMatch'))
+  const isOutdated = basedOn !== opened.form.etag
+  const merge = isOutdated ? compareWithBasis(description.form, form, values, unseen) : undefined
+  if (merge && merge.both.length > 0)
+    throw new DomainError(BOTH_CHANGED, {
+      status: 412,
+      details: merge.both.map((path) => ({ path, message: 'records-screen.both-changed-here' })),
+    })
+  const left = new Set([...(merge?.theirs ?? []), ...readChosen(description.form, form)])
+  const changes = parseForm(
+    description.form.filter(({ name }) => !left.has(name)),
+    form,
+    { before: values, defaults, unseen },
+  )
   if (Object.keys(changes).length === 0) return
   const filled = await fillLists(ctx, collection, changes, opened.record)
-  await updateRecord(ctx, collection, id, filled, { ifMatch: plainText(form.get('ifMatch')) })
+  await updateRecord(ctx, collection, id, filled, { ifMatch: merge ? opened.form.etag : basedOn })
+}
+
+/** What is shown after both changed one field: the newest values, what was typed in their place, and both to choose from. */
+export async function readConflicts(
+  ctx: Context,
+  collection: Collection,
+  description: CollectionDescription,
+  id: string,
+  form: FormData,
+) {
+  const { values, unseen, etag, basis } = (await readEditForm(ctx, collection, description, id)).form
+  const merge = compareWithBasis(description.form, form, values, unseen)
+  const typed = keepTyped(description.form, form)
+  const theirs = Object.fromEntries((merge?.theirs ?? []).map((name) => [name, values[name] ?? '']))
+  const conflicts: Conflict[] = (merge?.both ?? []).map((name) => ({
+    name,
+    theirs: values[name] ?? '',
+    mine: typed[name] ?? '',
+  }))
+  return { values: { ...typed, ...theirs }, ifMatch: etag, basis, conflicts }
 }

@@ -81,6 +81,7 @@ export function EditingForm({
       unseen={form.unseen}
       masked={form.masked}
       etag={form.etag}
+      basis={form.basis}
       fault={fault}
       submit={t('records-screen.save')}
       cancelHref={cancelHref}

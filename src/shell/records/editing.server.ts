@@ -1,7 +1,7 @@
 import { data, redirect } from 'react-router'
 import type { Context } from '#kernel/context.ts'
 import { watchRecord } from '#shell/realtime/watch-record.server.ts'
-import { readEditForm, saveEditForm } from './edit-form.server.ts'
+import { readConflicts, readEditForm, saveEditForm } from './edit-form.server.ts'
 import { attemptWrite } from './form-fault.server.ts'
 import { RETRY_PICTURE } from './images/retry-picture.ts'
 import { retryPicture, watchPictures } from './images/watch-pictures.server.ts'
@@ -58,6 +58,11 @@ export async function answerEditing(
   const answer = await attemptWrite(ctx, description, form, () =>
     saveEditForm(ctx, collection, description, id, form),
   )
-  if ('fault' in answer) return data(answer.fault, { status: answer.fault.status })
+  if ('fault' in answer) {
+    const newest = answer.fault.isBothChanged
+      ? await readConflicts(ctx, collection, description, id, form)
+      : undefined
+    return data({ ...answer.fault, ...newest }, { status: answer.fault.status })
+  }
   return redirect(next)
 }

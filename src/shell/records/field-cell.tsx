@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { FieldKind } from '#kernel/collections/fields.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { FieldDescription } from './description.ts'
@@ -51,12 +51,16 @@ function TimeCell({ field, value, wording }: CellProps) {
 
 /** An address that breaks before its @ where the line is too short. */
 export function EmailText({ address }: { address: string }) {
-  const at = address.lastIndexOf('@')
+  // In front of each: a line never begins in the middle of a word while there is another place.
+  const parts = address.split(/(?=[@.])/)
   return (
     <span className="wrap-anywhere">
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
+      {parts.map((part, at) => (
+        <Fragment key={`${at} ${part}`}>
+          {at > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
     </span>
   )
 }

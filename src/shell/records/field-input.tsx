@@ -11,6 +11,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import type { ChoiceDescription, FieldDescription } from './description.ts'
 import { hasBoxes } from './form-values.ts'
+import { IconInput } from './icon-input.tsx'
 import { ImageInput } from './images/image-input.tsx'
 import { ReferencesInput } from './references-input.tsx'
 import { useTakenCheck } from './use-taken-check.ts'
@@ -68,7 +69,12 @@ const list: Control = ({ field, value, choices, placeholder, wiring }) => (
 const code = { autoComplete: 'off', spellCheck: false } as const
 
 const controls: Record<Exclude<FieldKind, 'boolean' | 'references' | 'secret' | 'translations'>, Control> = {
-  text: line(),
+  text: (props) =>
+    props.field.icon ? (
+      <IconInput value={props.value} wiring={props.wiring} none={props.placeholder} />
+    ) : (
+      line()(props)
+    ),
   slug: line(code),
   longText: box(4),
   richText: ({ field, value, wiring }) => (

@@ -23,6 +23,9 @@ export function FieldValue({ field, value, wording }: FieldValueProps) {
           <EmailText address={text} />
         </a>
       )
+    case 'reference':
+    case 'references':
+      return <References field={field} value={value} wording={wording} />
     case 'phone':
       return (
         <a href={`tel:${String(value)}`} className={`${linkClass} tabular-nums`}>
@@ -55,4 +58,25 @@ export function FieldValue({ field, value, wording }: FieldValueProps) {
     default:
       return <FieldCell field={field} value={value} wording={wording} />
   }
+}
+
+/** Other records by their names, each a link where the actor may open it. */
+function References({ field, value, wording }: FieldValueProps) {
+  const page = field.refers?.by === '_id' ? wording.hrefs?.[field.refers.collection] : undefined
+  const titles = wording.titles[field.refers?.collection ?? ''] ?? {}
+  if (!page) return <FieldCell field={field} value={value} wording={wording} />
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      {[value].flat().map((id) => (
+        <a
+          key={String(id)}
+          href={page.replace(':id', String(id))}
+          className={linkClass}
+          data-panel={titles[String(id)] ? '' : undefined}
+        >
+          {titles[String(id)] ?? '–'}
+        </a>
+      ))}
+    </span>
+  )
 }

@@ -3,6 +3,7 @@ import { DomainError } from '#kernel/errors.ts'
 import { labelOf } from './describe.server.ts'
 import type { CollectionDescription, FormValues } from './description.ts'
 import { keepTyped } from './form-values.ts'
+import { BOTH_CHANGED, type Conflict } from './merge-form.server.ts'
 import { plainText } from './plain-text.ts'
 
 /** Why a form was not saved, in the actor's language, with everything that was typed. */
@@ -11,11 +12,17 @@ export interface FormFault {
   readonly errors: Readonly<Record<string, string>>
   /** Somebody else changed the record since the form was opened. */
   readonly isOutdated: boolean
+  /** Somebody else changed a field that this form changes too. */
+  readonly isBothChanged: boolean
   /** Nothing is wrong but that the person has to show first that it is them. */
   readonly needsProof: boolean
   readonly values: FormValues
   /** The reading that the form is based on, not the newest. */
   readonly ifMatch: string
+  /** Marks of what the fields hold that are shown, where that is not what the page was opened with. */
+  readonly basis?: string
+  /** Fields that somebody else changed too, with both values. */
+  readonly conflicts?: readonly Conflict[]
   /** Differs from one submission to the next. */
   readonly stamp: number
   readonly status: number
@@ -54,6 +61,7 @@ function explainFault(
     message: ctx.t(error.code, nameCollection(ctx, error.values)),
     errors: Object.fromEntries(details.map(({ path, message }) => [path, ctx.t(message)])),
     isOutdated: error.code === 'records.changed-meanwhile',
+    isBothChanged: error.code === BOTH_CHANGED,
     needsProof: error.status === PROVE_FIRST,
     values: keepTyped(description.form, form),
     ifMatch: plainText(form.get('ifMatch')),

@@ -11,6 +11,8 @@ import { plainText } from './plain-text.ts'
 export interface Wording {
   readonly lang: string
   readonly titles: Titles
+  /** Paths of the pages of other records, by collection, with `:id` in place of theirs. */
+  readonly hrefs?: Readonly<Record<string, string>>
 }
 
 const LONGEST_TEXT = 2000

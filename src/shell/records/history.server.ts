@@ -4,6 +4,7 @@ import type { Context } from '#kernel/context.ts'
 import { parseQueryBody } from '#kernel/query/request.ts'
 import { type Changes, describeChanges, type FieldChange } from './describe-changes.server.ts'
 import type { CollectionDescription } from './description.ts'
+import { restorableFields } from './restore-change.server.ts'
 
 const NEWEST = 20
 const LONGEST_VALUE = 160
@@ -16,6 +17,8 @@ export interface HistoryLine {
   readonly role: string
   readonly action: string
   readonly changes: readonly FieldChange[]
+  /** Whether the values before it can be written again. */
+  readonly isRestorable: boolean
 }
 
 /** What staff did with the record, newest first; null when the actor may not read the log. */
@@ -51,5 +54,9 @@ export async function readHistory(
     role: String(line.role),
     action: String(line.action),
     changes: changes[at] ?? [],
+    isRestorable:
+      description.may.update &&
+      line.action === 'update' &&
+      restorableFields(collection, description, (line.changes ?? {}) as Changes).length > 0,
   }))
 }

@@ -32,6 +32,8 @@ export interface OpenedScreen {
   readonly listTitle: string
   /** Further screens that the actor may open from here. */
   readonly also: readonly { readonly href: string; readonly title: string }[]
+  /** Screens of the same record, this one among them; none where it is the only one. */
+  readonly tabs: readonly { readonly href: string; readonly title: string }[]
 }
 
 /** Finds the collection that the matched route names, described for the actor. */
@@ -47,7 +49,8 @@ export function openScreen({ ctx, page, pattern, params }: ScreenArgs): OpenedSc
     ...opened,
     title: entry.title[ctx.lang] ?? entry.title.th ?? collection.name,
     listTitle: listTitle?.[ctx.lang] ?? listTitle?.th ?? description.plural,
-    also: findAlso(ctx, page.entries, generic, params.id),
+    also: findLinks(ctx, page.entries, generic.also, params.id),
+    tabs: findLinks(ctx, page.entries, generic.tabs, params.id),
   }
 }
 
@@ -113,13 +116,13 @@ export function addressAfterSaving({ detail, edit, list }: ScreenPaths, id: stri
   return `${own === null ? (list ?? '/') : `${own}${id}`}?saved=1`
 }
 
-function findAlso(
+function findLinks(
   { actor, lang }: ScreenArgs['ctx'],
   entries: readonly RouteRow[],
-  { also = [] }: GenericScreen,
+  paths: readonly string[] = [],
   id = '',
 ): OpenedScreen['also'] {
-  return also.flatMap((path) => {
+  return paths.flatMap((path) => {
     const entry = entries.find((known) => known.path === path)
     if (!entry || !meetsRoute(actor, entry)) return []
     return [{ href: path.replace(':id', id), title: entry.title[lang] ?? entry.title.th ?? path }]

@@ -42,14 +42,15 @@ export function parseForm(
   return result
 }
 
-function tidy({ kind }: FieldDescription, typed: string | string[]): string | string[] {
+/** What was typed without what browsers add to it. */
+export function tidy({ kind }: FieldDescription, typed: string | string[]): string | string[] {
   if (typeof typed !== 'string' || kind === 'password') return typed
   // Browsers send line ends as CRLF whatever was stored.
   return kind === 'longText' || kind === 'richText' ? typed.replaceAll('\r\n', '\n') : typed.trim()
 }
 
 // A box that is not ticked sends nothing; any other input that sends nothing was not in the form.
-function isAbsent(field: FieldDescription, form: FormData): boolean {
+export function isAbsent(field: FieldDescription, form: FormData): boolean {
   return field.kind !== 'boolean' && !hasBoxes(field) && !form.has(field.name)
 }
 

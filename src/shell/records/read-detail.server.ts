@@ -1,8 +1,10 @@
 import { data, redirect } from 'react-router'
 import { type Doc, readRecord } from '#kernel/collections/read.server.ts'
 import { isAllowed, removeRecord } from '#kernel/collections/write.server.ts'
+import { opensFor } from '#shell/opens-for.ts'
 import { watchRecord } from '#shell/realtime/watch-record.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
+import type { CollectionDescription } from './description.ts'
 import { attemptWrite } from './form-fault.server.ts'
 import { readHistory } from './history.server.ts'
 import { RETRY_PICTURE } from './images/retry-picture.ts'
@@ -11,6 +13,8 @@ import { openScreen, requireInPart } from './open-screen.server.ts'
 import { plainText } from './plain-text.ts'
 import { titleOf } from './record-title.ts'
 import { readTitles } from './references.server.ts'
+import { restoreChange } from './restore-change.server.ts'
+import { RESTORE_CHANGE } from './restore-change.ts'
 import { maskedFields, revealField } from './sealed/reveal.server.ts'
 import { REVEAL } from './sealed/reveal.ts'
 
@@ -18,7 +22,7 @@ import { REVEAL } from './sealed/reveal.ts'
 export async function readDetail(args: ScreenArgs) {
   const { ctx, url } = args
   const opened = openScreen(args)
-  const { collection, description, paths, listTitle, also } = opened
+  const { collection, description, paths, listTitle, also, tabs } = opened
   const id = args.params.id ?? ''
   await requireInPart(ctx, opened, id)
   // Before the record is read, so that no change falls between.
@@ -38,9 +42,11 @@ export async function readDetail(args: ScreenArgs) {
     record: { ...Object.fromEntries(description.fields.map(({ name }) => [name, record[name]])), ...masked },
     masked,
     titles: await readTitles(ctx, description.fields, [record]),
+    hrefs: pagesOf(args, description),
     pictures: await watchPictures(ctx, description.fields, record),
     history: await readHistory(ctx, description, id),
     also,
+    tabs: tabs.length > 1 ? tabs : [],
     listHref: paths.list,
     editHref: mayUpdate ? `${paths.edit}${id}` : null,
     ownHref: url.pathname,
@@ -50,9 +56,23 @@ export async function readDetail(args: ScreenArgs) {
   }
 }
 
+/** Pages of the records that the fields refer to, as far as the actor may open them. */
+function pagesOf({ ctx, page }: ScreenArgs, { fields }: CollectionDescription): Record<string, string> {
+  const named = new Set(fields.flatMap(({ refers }) => refers?.collection ?? []))
+  const found = page.entries.filter(
+    ({ generic, path }) =>
+      generic?.kind === 'detail' && named.has(generic.collection) && path.endsWith('/:id') && !generic.only,
+  )
+  return Object.fromEntries(
+    found.flatMap((entry) =>
+      entry.generic && opensFor(ctx, entry) ? [[entry.generic.collection, entry.path]] : [],
+    ),
+  )
+}
+
 export type ShownDetail = Awaited<ReturnType<typeof readDetail>>
 
-/** Deletes the record, has a picture tried again, or shows a hidden value. */
+/** Deletes the record, restores what it was before a change, has a picture tried again, or shows a hidden value. */
 export async function actOnDetail(args: ScreenArgs, form: FormData) {
   const { ctx } = args
   const opened = openScreen(args)
@@ -63,6 +83,16 @@ export async function actOnDetail(args: ScreenArgs, form: FormData) {
     return { retried: await retryPicture(ctx, collection, description, id, plainText(form.get('field'))) }
   if (form.get('intent') === REVEAL)
     return revealField(ctx, collection, description, id, plainText(form.get('field')))
+  if (form.get('intent') === RESTORE_CHANGE) {
+    const line = plainText(form.get('line'))
+    const isSure = form.get('sure') === '1'
+    const restored = await attemptWrite(ctx, description, form, () =>
+      restoreChange(ctx, collection, description, id, { line, isSure }),
+    )
+    if ('saved' in restored) return redirect(`${args.url.pathname}?saved=1`)
+    const { message, status } = restored.fault
+    return data({ message, sureOf: status === 409 ? line : undefined }, { status })
+  }
   if (form.get('intent') !== 'delete') return redirect(args.url.pathname)
   const answer = await attemptWrite(ctx, description, form, () => removeRecord(ctx, collection, id))
   if ('saved' in answer) return redirect(`${paths.list ?? '/'}${paths.list ? '?deleted=1' : ''}`)

@@ -5,6 +5,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
+import { ConflictChoices } from './conflict-choices.tsx'
 import type { ChoiceDescription, FieldDescription, FormGroup, FormValues } from './description.ts'
 import { FieldInput, inputId } from './field-input.tsx'
 import type { FormFault } from './form-fault.server.ts'
@@ -20,6 +21,7 @@ interface RecordFormProps {
   readonly unseen?: readonly string[]
   readonly masked?: Readonly<Record<string, string>>
   readonly etag?: string
+  readonly basis?: string
   readonly fault: FormFault | undefined
   /** What pressing the button does. */
   readonly submit: string
@@ -90,6 +92,10 @@ export function RecordForm(props: RecordFormProps) {
       {/* Another reading of the record draws the inputs anew; a refused submission leaves them as they are. */}
       <Form ref={watch} method="post" noValidate key={basis} className="grid gap-6">
         {basis && <input type="hidden" name="ifMatch" value={basis} />}
+        {props.basis && <input type="hidden" name="basis" value={fault?.basis ?? props.basis} />}
+        {fault?.conflicts && (
+          <ConflictChoices fields={fields} choices={choices} conflicts={fault.conflicts} />
+        )}
         {fields.map(
           (field) =>
             field.kind === 'translations' && (

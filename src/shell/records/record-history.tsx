@@ -1,11 +1,22 @@
+import { Undo2 } from 'lucide-react'
+import { Form } from 'react-router'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { useLang, useT } from '#shell/texts.tsx'
+import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import type { FieldChange } from './describe-changes.server.ts'
 import type { HistoryLine } from './history.server.ts'
+import { RESTORE_CHANGE } from './restore-change.ts'
 
 /** Who did what with the record and when, newest first. */
-export function RecordHistory({ lines }: { lines: readonly HistoryLine[] }) {
+export function RecordHistory({
+  lines,
+  sureOf,
+}: {
+  lines: readonly HistoryLine[]
+  /** The line that somebody was told of and may restore over what others wrote since. */
+  sureOf?: string | undefined
+}) {
   const t = useT()
   const lang = useLang()
   return (
@@ -22,10 +33,26 @@ export function RecordHistory({ lines }: { lines: readonly HistoryLine[] }) {
               </time>
             </p>
             {line.action === 'update' && <Changes changes={line.changes} />}
+            {line.isRestorable && <RestoreButton line={line.id} isSure={line.id === sureOf} />}
           </li>
         ))}
       </ol>
     </Card>
+  )
+}
+
+/** Writes the values from before the change again; the second time also over what somebody wrote since. */
+function RestoreButton({ line, isSure }: { line: string; isSure: boolean }) {
+  const t = useT()
+  return (
+    <Form method="post" className="mt-2" preventScrollReset>
+      <input type="hidden" name="intent" value={RESTORE_CHANGE} />
+      <input type="hidden" name="line" value={line} />
+      {isSure && <input type="hidden" name="sure" value="1" />}
+      <Button type="submit" kind={isSure ? 'danger' : 'secondary'} icon={<Undo2 />}>
+        {t(isSure ? 'records-screen.history-back-anyway' : 'records-screen.history-back')}
+      </Button>
+    </Form>
   )
 }
 

@@ -45,7 +45,7 @@ export function useUnsaved(): RefCallback<HTMLFormElement> {
     const question = {
       title: t('records-screen.leave'),
       message: t('records-screen.leave-text'),
-      cancel: true,
+      risky: { agree: t('records-screen.leave-agree'), stay: t('records-screen.leave-stay') },
     }
     void showConfirm(question).then((isAgreed) => (isAgreed ? blocker.proceed() : blocker.reset()))
   }, [blocker, t])

@@ -66,7 +66,7 @@ function PromptDialog({ question, field }: { question: Question; field: PromptFi
 
 function QuestionDialog({ question }: { question: Question }) {
   const t = useT()
-  const { kind, title, message, cancel, answer } = question
+  const { kind, title, message, cancel, risky, answer } = question
   return (
     <Dialog
       open
@@ -76,14 +76,23 @@ function QuestionDialog({ question }: { question: Question }) {
       title={title ?? t('shell.alert')}
       description={message}
       footer={
-        <>
-          {cancel && (
-            <Button kind="secondary" onClick={() => answer(false)}>
-              {t('shell.cancel')}
+        risky ? (
+          <>
+            <Button kind="secondary" onClick={() => answer(true)}>
+              {risky.agree}
             </Button>
-          )}
-          <Button onClick={() => answer(true)}>{t('shell.ok')}</Button>
-        </>
+            <Button onClick={() => answer(false)}>{risky.stay}</Button>
+          </>
+        ) : (
+          <>
+            {cancel && (
+              <Button kind="secondary" onClick={() => answer(false)}>
+                {t('shell.cancel')}
+              </Button>
+            )}
+            <Button onClick={() => answer(true)}>{t('shell.ok')}</Button>
+          </>
+        )
       }
     />
   )

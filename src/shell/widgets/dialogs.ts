@@ -6,6 +6,8 @@ export interface ConfirmInput {
   readonly message: string
   /** Offers «ยกเลิก» beside «ตกลง». */
   readonly cancel?: boolean
+  /** Words of both answers, where something is lost by agreeing: the safe one is then the first to press. */
+  readonly risky?: { readonly agree: string; readonly stay: string }
 }
 
 /** One thing to fill in beside «ตกลง». */

@@ -5,6 +5,7 @@ import { actOnList, isOfList, listFiles } from '#shell/lists/list-screen.server.
 import { readForm } from '#shell/read-form.server.ts'
 import { DetailPage } from '#shell/records/detail-page.tsx'
 import { actOnDetail, readDetail } from '#shell/records/read-detail.server.ts'
+import { RESTORE_CHANGE } from '#shell/records/restore-change.ts'
 import { screen } from '#shell/screen.server.ts'
 import { StaffPart } from '../components/staff-part.tsx'
 import { TeamNotice, TeamSections } from '../components/team-sections.tsx'
@@ -25,7 +26,7 @@ export const loader = screen(async (args) => {
 export const action = screen(async (args) => {
   const form = await readForm(args.request)
   if (isOfList(form)) return actOnList(args, (await openTeam(args.ctx, args.params.id ?? '')).list, form)
-  if (textOf(form, 'intent') === 'delete') return actOnDetail(args, form)
+  if (['delete', RESTORE_CHANGE].includes(textOf(form, 'intent'))) return actOnDetail(args, form)
   return actOnTeam(args.ctx, args.params.id ?? '', form, args.url)
 })
 

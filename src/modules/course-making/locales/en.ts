@@ -58,6 +58,8 @@ export const en = {
     opens: 'Opens {date}',
     lessons: 'Lessons',
     learners: 'Learners',
+    'do.copy': 'Copy',
+    'too-many-copies': 'At most {max} courses are copied at a time',
     'do.publish': 'Publish',
     'do.unpublish': 'Make a draft',
     'do.category': 'Move to the category',

@@ -11,16 +11,19 @@ import type { CommandFault, CommandRequest } from './use-commands.ts'
 
 /** A command that needs a word or a confirmation first. */
 export interface AskedCommand {
-  readonly name: 'alert' | 'lock' | 'route' | 'reload' | 'logout'
+  readonly name: 'alert' | 'lock' | 'route' | 'reload' | 'logout' | 'call'
   readonly to: string
   /** Whom it is about, for people. */
   readonly who: string
+  /** What was typed already. */
+  readonly typed?: string
 }
 
 interface CommandDialogProps {
   readonly asked: AskedCommand
   send(request: CommandRequest): Promise<CommandFault | undefined>
   onDone(): void
+  onSent?(): void
 }
 
 const begin: Readonly<Record<AskedCommand['name'], string | undefined>> = {
@@ -29,6 +32,7 @@ const begin: Readonly<Record<AskedCommand['name'], string | undefined>> = {
   route: '/',
   reload: undefined,
   logout: undefined,
+  call: undefined,
 }
 
 function commandOf({ name, to }: AskedCommand, typed: string): RemoteCommand {
@@ -37,10 +41,10 @@ function commandOf({ name, to }: AskedCommand, typed: string): RemoteCommand {
 }
 
 /** Asks for the message or path of a command, or whether it is really meant; keeps what was typed when it is refused. */
-export function CommandDialog({ asked, send, onDone }: CommandDialogProps) {
+export function CommandDialog({ asked, send, onDone, onSent }: CommandDialogProps) {
   const t = useT()
   const first = begin[asked.name]
-  const [typed, setTyped] = useState(first ?? '')
+  const [typed, setTyped] = useState(asked.typed ?? first ?? '')
   const [fault, setFault] = useState<CommandFault>()
   const [isBusy, setIsBusy] = useState(false)
   const key = asked.to === EVERYBODY ? `${asked.name}-all` : asked.name
@@ -54,7 +58,9 @@ export function CommandDialog({ asked, send, onDone }: CommandDialogProps) {
     const refused = await send({ command: commandOf(asked, typed) })
     setIsBusy(false)
     setFault(refused)
-    if (!refused) onDone()
+    if (refused) return
+    onSent?.()
+    onDone()
   }
 
   return (

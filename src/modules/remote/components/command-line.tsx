@@ -1,10 +1,12 @@
 import { SendHorizontal } from 'lucide-react'
 import { type RefObject, useState } from 'react'
+import { EVERYBODY, type RemoteCommand } from '#kernel/realtime/remote.ts'
 import { useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { parseCommand } from '../parse-command.ts'
 import type { CommandFault, CommandRequest } from './use-commands.ts'
 
 interface CommandLineProps {
@@ -13,15 +15,23 @@ interface CommandLineProps {
   readonly form: RefObject<HTMLFormElement | null>
   onText(text: string): void
   send(request: CommandRequest): Promise<CommandFault | undefined>
+  /** Asks first, where a command is for everybody, however it is typed. */
+  askAll(command: RemoteCommand): void
 }
 
 /** The line that takes a command in its text form; what could not be read stays, with a mark where the reading stopped. */
-export function CommandLine({ inputId, text, form, onText, send }: CommandLineProps) {
+export function CommandLine({ inputId, text, form, onText, send, askAll }: CommandLineProps) {
   const t = useT()
   const [fault, setFault] = useState<CommandFault & { text: string }>()
   const [isBusy, setIsBusy] = useState(false)
 
   async function submit() {
+    const read = parseCommand(text)
+    if (read.ok && read.command.to === EVERYBODY) {
+      setFault(undefined)
+      askAll(read.command)
+      return
+    }
     setIsBusy(true)
     const refused = await send({ text })
     setIsBusy(false)

@@ -75,6 +75,8 @@ export const en = {
     'ask.reload': 'Reload the page of {who}',
     'ask.reload-all': 'Reload everybody’s pages',
     'ask.logout': 'Log {who} out',
+    'ask.call-all': 'Call everybody',
+    'ask-text.call-all': 'The screen of everybody who is logged in asks whether they are there',
     'ask-text.alert': 'The message stands in the middle of the screen; you will see when it is accepted.',
     'ask-text.alert-all':
       'Everybody who has the site open, visitors too, will see this message in the middle of the screen.',

@@ -64,7 +64,12 @@ function Console({ view }: { view: ConsoleView }) {
     return refused
   }
   const tell = (command: RemoteCommand) => void sendAndLook({ command }).then(setFault)
-  const askAll = (name: 'alert' | 'reload') => () => setAsked({ name, to: EVERYBODY, who: '' })
+  const askAll = (name: 'alert' | 'reload' | 'call') => () => setAsked({ name, to: EVERYBODY, who: '' })
+  function askTyped(command: RemoteCommand) {
+    if (command.name !== 'alert' && command.name !== 'reload' && command.name !== 'call') return
+    const typed = 'message' in command ? { typed: command.message } : {}
+    setAsked({ name: command.name, to: EVERYBODY, who: '', ...typed })
+  }
 
   function typeCommand(typed: string) {
     setText(typed)
@@ -79,7 +84,7 @@ function Console({ view }: { view: ConsoleView }) {
         <Button kind="secondary" icon={<BellRing />} onClick={askAll('alert')}>
           {t('remote.all.alert')}
         </Button>
-        <Button kind="secondary" icon={<Radio />} onClick={() => tell({ name: 'call', to: EVERYBODY })}>
+        <Button kind="secondary" icon={<Radio />} onClick={askAll('call')}>
           {t('remote.all.call')}
         </Button>
         <Button kind="secondary" icon={<RefreshCw />} onClick={askAll('reload')}>
@@ -94,9 +99,23 @@ function Console({ view }: { view: ConsoleView }) {
         }
       />
       <LockList locks={view.locks} unlock={(to) => tell({ name: 'unlock', to })} />
-      <CommandLine inputId={LINE_ID} text={text} form={form} onText={setText} send={sendAndLook} />
+      <CommandLine
+        inputId={LINE_ID}
+        text={text}
+        form={form}
+        onText={setText}
+        send={sendAndLook}
+        askAll={askTyped}
+      />
       <CommandLog commands={commands} names={names} />
-      {asked && <CommandDialog asked={asked} send={sendAndLook} onDone={() => setAsked(undefined)} />}
+      {asked && (
+        <CommandDialog
+          asked={asked}
+          send={sendAndLook}
+          onDone={() => setAsked(undefined)}
+          onSent={() => setText('')}
+        />
+      )}
     </div>
   )
 }

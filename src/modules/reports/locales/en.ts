@@ -31,6 +31,8 @@ export const en = {
     'empty-text': 'They appear as soon as somebody enrols or learns. Try another year.',
     'export-xlsx': 'Download Excel',
     'export-csv': 'Download CSV',
+    cancelled: 'Cancelled',
+    'cancelled-some': '{n} cancelled, not counted',
     states: '{pending} not begun · {processing} learning · {complete} complete',
     worst: 'Most learners stand still at «{lesson}»: {n}',
     done: '{n} done ({share}%)',

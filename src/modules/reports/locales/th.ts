@@ -31,6 +31,8 @@ export const th = {
     'empty-text': 'เมื่อมีผู้ลงทะเบียนหรือเข้าเรียน ตัวเลขจะขึ้นที่นี่ ลองเลือกปีอื่น',
     'export-xlsx': 'ดาวน์โหลด Excel',
     'export-csv': 'ดาวน์โหลด CSV',
+    cancelled: 'ยกเลิกแล้ว',
+    'cancelled-some': 'ยกเลิก {n} คน ไม่นับรวม',
     states: 'ยังไม่เริ่ม {pending} · กำลังเรียน {processing} · เรียนจบ {complete} คน',
     worst: 'ผู้เรียนหยุดอยู่ที่ «{lesson}» มากที่สุด {n} คน',
     done: 'จบแล้ว {n} คน ({share}%)',

@@ -65,7 +65,7 @@ const answerFile = screen(async ({ ctx, url, params }) => {
       one.email,
       moment(one.enrolledAt),
       one.percent,
-      one.message,
+      one.status === 'active' ? one.message : ctx.t('reports.cancelled'),
       hoursOf(one.seconds),
       moment(one.learnedAt),
       moment(one.completedAt),
@@ -120,11 +120,14 @@ export default function CourseReportScreen() {
               ]}
             />
           }
-          lead={t('reports.states', {
-            pending: showNumber(state.pending),
-            processing: showNumber(state.processing),
-            complete: showNumber(state.complete),
-          })}
+          lead={[
+            t('reports.states', {
+              pending: showNumber(state.pending),
+              processing: showNumber(state.processing),
+              complete: showNumber(state.complete),
+            }),
+            ...(state.cancelled > 0 ? [t('reports.cancelled-some', { n: showNumber(state.cancelled) })] : []),
+          ].join(' · ')}
           action={<FileLinks hrefOf={(format) => `${path}?export=${format}`} />}
         />
         <div className="grid gap-6">

@@ -9,11 +9,13 @@ import { Card } from '#ui/card.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
+import { CompanyChoices, type NamedCompanies } from './company-choices.tsx'
 
 interface PreviewedRow {
   readonly number: number
   readonly values: Partial<Record<ImportField, string>>
   readonly reason: string | null
+  readonly isCompanyUnknown: boolean
 }
 
 export interface Preview {
@@ -27,6 +29,8 @@ export interface Preview {
   /** Which of all the first row of this page is. */
   readonly size: number
   readonly rows: readonly PreviewedRow[]
+  /** Companies that are not known, and those that may be meant. */
+  readonly companies: NamedCompanies | null
 }
 
 /** The same file and columns, at another page. */
@@ -100,7 +104,9 @@ export function ImportPreview({ preview }: { preview: Preview }) {
               {
                 key: 'reason',
                 header: t('users.import.reason'),
-                cell: (row: PreviewedRow) => row.reason ?? t('users.import.fine'),
+                cell: (row: PreviewedRow) =>
+                  row.reason ??
+                  t(row.isCompanyUnknown ? 'users.import.company-unknown' : 'users.import.fine'),
               },
             ]}
           />
@@ -112,18 +118,21 @@ export function ImportPreview({ preview }: { preview: Preview }) {
               rows={{ size, shown: rows.length, total }}
             />
           </div>
-          <Form method="post" className="flex flex-wrap gap-2">
+          <Form method="post" className="grid gap-4">
             <input type="hidden" name="intent" value="import" />
             <input type="hidden" name="file" value={fileID} />
             {importFields.map((field) => (
               <input key={field} type="hidden" name={`map.${field}`} value={mapping[field] ?? ''} />
             ))}
-            <Button type="submit" disabled={right === 0}>
-              {t('users.import.start', { right })}
-            </Button>
-            <LinkButton kind="quiet" href={pathname}>
-              {t('users.import.another')}
-            </LinkButton>
+            {preview.companies && <CompanyChoices companies={preview.companies} />}
+            <div className="flex flex-wrap gap-2">
+              <Button type="submit" disabled={right === 0}>
+                {t('users.import.start', { right })}
+              </Button>
+              <LinkButton kind="quiet" href={pathname}>
+                {t('users.import.another')}
+              </LinkButton>
+            </div>
           </Form>
         </div>
       </Card>

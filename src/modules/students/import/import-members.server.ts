@@ -21,6 +21,7 @@ import {
   splitHeading,
   users,
 } from '#modules/users/public.server.ts'
+import { type CompanyChoices, settleCompanies } from './join-companies.server.ts'
 import { type CourseRow, joinCourses } from './join-courses.server.ts'
 import { memberImports } from './tables.ts'
 import { writeRows } from './write-rows.server.ts'
@@ -28,7 +29,7 @@ import { writeRows } from './write-rows.server.ts'
 /** Lists of people are kept for so long. */
 const STORED_DAYS = 7
 /** Rows that are written and committed together. */
-const ROWS_A_CHUNK = 200
+const ROWS_A_CHUNK = 500
 
 /** Throws unless the actor may bring members into this site. Answers the actor's id. */
 export function requireImporter(ctx: Context): string {
@@ -67,7 +68,12 @@ export async function readStored(
 }
 
 /** Has the rows of a kept spreadsheet made members. Answers the id of the import. */
-export async function startImport(ctx: Context, fileID: string, mapping: Mapping): Promise<string> {
+export async function startImport(
+  ctx: Context,
+  fileID: string,
+  mapping: Mapping,
+  choices: CompanyChoices = { byName: new Map(), restIsNew: false },
+): Promise<string> {
   const userID = requireImporter(ctx)
   const { rows } = await readStored(ctx, fileID, userID)
   const missing = (['firstname', 'email'] as const).find((field) => mapping[field] === undefined)
@@ -75,9 +81,10 @@ export async function startImport(ctx: Context, fileID: string, mapping: Mapping
     throw new DomainError('users.import.column-missing', {
       values: { column: ctx.t(`users.import.field.${missing}`) },
     })
+  const companies = await settleCompanies(ctx, rows, mapping, choices)
   // Pressed twice it is done once: the job of the first press has the same key.
   const jobID = await enqueue(ctx, importJob, { fileID, userID, mapping }, { singletonKey: fileID })
-  const { _id } = await ctx.write(memberImports).add({ userID, fileID, jobID, mapping })
+  const { _id } = await ctx.write(memberImports).add({ userID, fileID, jobID, mapping, companies })
   await recordAudit(ctx, {
     action: 'import',
     collection: 'user',
@@ -110,14 +117,14 @@ export const importJob = defineJob({
   name: 'users.import',
   label: { th: 'นำเข้าสมาชิกจากไฟล์', en: 'Import members from a file' },
   data: z.object({ fileID: z.uuid(), userID: z.uuid(), mapping: mappingSchema }),
-  timeoutSeconds: 900,
+  timeoutSeconds: 3600,
   concurrency: 1,
   async run({ ctx, jobID, progress, signal }, { fileID, userID, mapping }) {
     const rows = await checkRows(ctx, (await readStored(ctx, fileID, userID)).rows, mapping)
     const own = ctx.write(memberImports).where({ jobID })
     const course = await ctx
       .from(memberImports)
-      .select(['doneRow', 'wrongRows'])
+      .select(['doneRow', 'wrongRows', 'companies'])
       .where('jobID', '=', jobID)
       .executeTakeFirst()
     const wrong = new Set(course?.wrongRows ?? rows.filter(isWrong).map(({ number }) => number))
@@ -126,7 +133,7 @@ export const importJob = defineJob({
     for (let at = 0; at < right.length; at += ROWS_A_CHUNK) {
       signal.throwIfAborted()
       const chunk = right.slice(at, at + ROWS_A_CHUNK)
-      for (const { number, faults } of await writeRows(ctx, chunk)) {
+      for (const { number, faults } of await writeRows(ctx, chunk, course?.companies ?? {})) {
         wrong.add(number)
         reasons.set(number, faults)
       }

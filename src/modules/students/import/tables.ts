@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineTable, type TableOf } from '#kernel/collections/define.ts'
 import { column, json, now } from '#kernel/collections/fields.ts'
 import type { Mapping } from '#modules/users/public.server.ts'
+import type { CompanyIds } from './join-companies.server.ts'
 
 const given = { required: true } as const
 
@@ -15,6 +16,8 @@ export const memberImports = defineTable('member_import', {
     fileID: column('uuid', given),
     jobID: column('uuid', given),
     mapping: json(z.custom<Mapping>(), given),
+    /** Which company each name of the list is. */
+    companies: json(z.custom<CompanyIds>()),
     added: column('integer'),
     refused: column('integer'),
     faultsID: column('uuid'),

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
 import { addressOfFile } from '#kernel/storage/address.ts'
+import { companyKey } from '#modules/companies/public.server.ts'
 import {
   describeFaults,
   EXCEL,
@@ -13,6 +14,7 @@ import {
 import { readForm } from '#shell/read-form.server.ts'
 import { watchJob } from '#shell/realtime/watch-job.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
+import { listCompanies } from '../choices.server.ts'
 import {
   checkRows,
   readLastImport,
@@ -21,7 +23,10 @@ import {
   startImport,
   storeSpreadsheet,
 } from '../import/import-members.server.ts'
+import { readChoices, readNamedCompanies } from '../import/join-companies.server.ts'
 
+/** Companies that are chosen one by one; the others are made together. */
+const MAX_SHOWN = 50
 /** Rows of a page of the preview. */
 const PREVIEWED = 50
 
@@ -43,6 +48,8 @@ async function readPreview({ ctx, url }: ScreenArgs, fileID: string) {
   const mapping = readMapping(url.searchParams, heading.length) ?? guessMapping(heading)
   const checked = await checkRows(ctx, rows, mapping)
   const wrong = checked.filter(isWrong)
+  const { unknown } = await readNamedCompanies(ctx, rows, mapping)
+  const unknownKeys = new Set(unknown.map(({ name }) => companyKey(name)))
   const sorted = [...wrong, ...checked.filter((row) => !isWrong(row))]
   const pages = Math.max(1, Math.ceil(sorted.length / PREVIEWED))
   const wanted = Number(url.searchParams.get('page') ?? 1)
@@ -61,7 +68,12 @@ async function readPreview({ ctx, url }: ScreenArgs, fileID: string) {
       number: row.number,
       values: row.values,
       reason: isWrong(row) ? describeFaults(ctx.t, row) : null,
+      isCompanyUnknown: unknownKeys.has(companyKey(row.values.company ?? '')),
     })),
+    companies:
+      unknown.length === 0
+        ? null
+        : { unknown: unknown.slice(0, MAX_SHOWN), all: unknown.length, known: await listCompanies(ctx) },
   }
 }
 
@@ -102,7 +114,7 @@ export async function importAction(args: ScreenArgs) {
   const form = await readForm(request)
   try {
     if (form.get('intent') !== 'import') return await storeSent(args, form)
-    await startImport(ctx, textOf(form, 'file'), readMapping(form, 100) ?? {})
+    await startImport(ctx, textOf(form, 'file'), readMapping(form, 100) ?? {}, readChoices(form))
     return redirect(url.pathname)
   } catch (error) {
     if (!(error instanceof DomainError) || !error.code.startsWith('users.import.')) throw error

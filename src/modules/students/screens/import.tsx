@@ -18,6 +18,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { ImportPreview } from '../components/import-preview.tsx'
+import { MAX_FILE } from '../import/routes.ts'
 import { answerTemplate, importAction, readImportScreen } from './import-steps.server.ts'
 
 const template = screen(answerTemplate)
@@ -68,7 +69,14 @@ function ChooseFile() {
     <Card title={t('users.import.step-file')}>
       <Form method="post" encType="multipart/form-data" className="grid max-w-reading gap-4">
         <Field id="file" label={t('users.import.file')} help={t('users.import.file-help')} required>
-          {(wiring) => <FormFile {...wiring} name="file" accept=".xlsx" />}
+          {(wiring) => (
+            <FormFile
+              {...wiring}
+              name="file"
+              accept=".xlsx"
+              larger={{ bytes: MAX_FILE, message: t('users.import.too-large') }}
+            />
+          )}
         </Field>
         <p className="text-sm text-muted">{t('users.import.password')}</p>
         <div>

@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react'
 import { Form, useLoaderData } from 'react-router'
+import { DomainError } from '#kernel/errors.ts'
 import { findAll, MAX_LETTERS } from '#shell/find/find.server.ts'
 import { findScreens } from '#shell/find/find-screens.ts'
 import { useRoot } from '#shell/here.ts'
@@ -15,17 +16,18 @@ import { TextInput } from '#ui/text-input.tsx'
 export const loader = screen(async ({ ctx, page, url }) => {
   const q = (url.searchParams.get('q') ?? '').slice(0, MAX_LETTERS)
   try {
-    return { q: q.trim(), groups: await findAll(ctx, page.entries, q) }
+    return { q: q.trim(), groups: await findAll(ctx, page.entries, q), isTooMany: false }
   } catch (error) {
     // Whoever searches stays where they are: the dialog says that it failed.
-    page.trace.report(error)
-    return { q: q.trim(), groups: null }
+    const isTooMany = error instanceof DomainError && error.status === 429
+    if (!isTooMany) page.trace.report(error)
+    return { q: q.trim(), groups: null, isTooMany }
   }
 })
 
 /** The search over everything as a page: where it is opened by its address, and without scripts. */
 export default function FindScreen() {
-  const { q, groups } = useLoaderData<typeof loader>()
+  const { q, groups, isTooMany } = useLoaderData<typeof loader>()
   const t = useT()
   const screens = findScreens(useRoot()?.menu ?? [], q)
   const all = [
@@ -42,7 +44,7 @@ export default function FindScreen() {
           <Button type="submit">{t('find.submit')}</Button>
         </Form>
       </search>
-      {groups === null && <Alert tone="bad">{t('find.failed')}</Alert>}
+      {groups === null && <Alert tone="bad">{t(isTooMany ? 'find.too-many' : 'find.failed')}</Alert>}
       {q !== '' && groups !== null && all.length === 0 && (
         <EmptyState
           icon={<SearchX />}

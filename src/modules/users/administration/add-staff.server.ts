@@ -54,6 +54,27 @@ export async function addStaff(
   return { _id, isHere: true }
 }
 
+/** Adds somebody with this role who works for several units from the first day. */
+export async function addStaffTo(
+  ctx: Context,
+  request: { readonly sites: readonly string[]; readonly role: string; readonly data: unknown },
+): Promise<{ readonly _id: string; readonly isHere: boolean }> {
+  const { role, data } = request
+  const [first, ...others] = [...new Set(request.sites)]
+  if (first === undefined)
+    throw new DomainError('users.staff.no-site', {
+      details: [{ path: 'sites', message: 'users.staff.no-site' }],
+    })
+  if (!below(ctx.actor).includes(role)) throw forbidden()
+  for (const site of others) await findWorkplace(ctx, site, role)
+  const added = await addStaff(ctx, { site: first, role, data })
+  if (others.length === 0) return added
+  await ctx.write(reach).addMany(others.map((site) => ({ userID: added._id, site })))
+  const changes = { units: [null, [first, ...others]] }
+  await recordAudit(ctx, { action: 'units', collection: 'user', recordID: added._id, changes })
+  return added
+}
+
 /**
  * Adds somebody with this role to the site that is worked on. A role that the actor may not give, or that nobody has on such a site,
  * is refused: it is never exchanged for another.

@@ -7,6 +7,7 @@ export const importFields = [
   'email',
   'phone',
   'citizen',
+  'passport',
   'company',
   'course',
 ] as const
@@ -58,7 +59,17 @@ const words: Readonly<Record<ImportField, readonly string[]>> = {
     'nationalid',
     'idcard',
   ],
-  course: ['หลักสูตร', 'ชื่อหลักสูตร', 'course', 'coursename'],
+  passport: [
+    'เลขที่หนังสือเดินทาง',
+    'เลขหนังสือเดินทาง',
+    'หมายเลขหนังสือเดินทาง',
+    'หนังสือเดินทาง',
+    'พาสปอร์ต',
+    'passport',
+    'passportno',
+    'passportnumber',
+  ],
+  course: ['หลักสูตร', 'ชื่อหลักสูตร', 'หลักสูตรที่ลงทะเบียน', 'course', 'coursename', 'coursetoenrolin'],
   company: ['บริษัท', 'หน่วยงาน', 'สถานประกอบการ', 'company', 'organization', 'organisation'],
 }
 

@@ -4,6 +4,7 @@ import { faultOf } from '#kernel/collections/schemas.ts'
 import type { Context } from '#kernel/context.ts'
 import { createTurns } from '#kernel/jobs/let-others.ts'
 import { isCitizenId } from '#kernel/thai/citizen-id.ts'
+import { plainPassport } from '#kernel/thai/passport.ts'
 import { findStaffAbove } from '../accounts.server.ts'
 import { users } from '../collections.ts'
 import { digitsOf } from '../people/search-words.ts'
@@ -20,11 +21,14 @@ export interface ImportRow {
   readonly faults: Partial<Record<ImportField, string>>
 }
 
-const UNIQUE = ['email', 'phone', 'citizen'] as const
+const UNIQUE = ['email', 'phone', 'citizen', 'passport'] as const
+/** Values that are stored sealed, found by their hash. */
+const hashes = { citizen: 'citizen_hash', passport: 'passport_hash' } as const
 const REQUIRED: readonly ImportField[] = ['firstname', 'lastname', 'email']
 
 function tidy(field: ImportField, text: string): string {
   if (field === 'email') return text.toLowerCase()
+  if (field === 'passport') return plainPassport(text)
   if (field !== 'phone' && field !== 'citizen') return text
   const digits = digitsOf(text.replaceAll("'", ''))
   // A spreadsheet that takes digits for a number drops those at the front that are 0.
@@ -94,13 +98,14 @@ async function findTaken(
 ): Promise<Set<string>> {
   const values = rows.flatMap((row) => row.values[name] ?? [])
   if (values.length === 0) return new Set()
-  const isSealed = name === 'citizen'
+  const isSealed = name === 'citizen' || name === 'passport'
   const { hash } = ctx.engine.seal
   const keys = new Map(values.map((value) => [isSealed ? hash(value) : value, value]))
+  const column = isSealed ? hashes[name] : name
   const known = await ctx
     .from(users)
-    .select(isSealed ? 'citizen_hash as value' : `${name} as value`)
-    .where(isSealed ? 'citizen_hash' : name, '=', sql<string>`any(${[...keys.keys()]})`)
+    .select(`${column} as value`)
+    .where(column, '=', sql<string>`any(${[...keys.keys()]})`)
     .execute()
   const found = known.flatMap(({ value }) => value ?? [])
   if (name === 'email') found.push(...(await findStaffAbove(ctx, values)))

@@ -25,14 +25,19 @@ const headings = (t: Translate) => importFields.map((field) => t(`users.import.f
 
 /** An empty spreadsheet with the headings that an import knows, and one row that shows how. */
 export function makeTemplate(t: Translate): Promise<Buffer> {
-  const example = importFields.map((field) => textCell(t(`users.import.example.${field}`)))
+  // What has no example is left empty: a key of a text says nothing to anybody.
+  const wordOf = (key: string) => (t.has(key) ? t(key) : '')
+  const example = importFields.map((field) => textCell(wordOf(`users.import.example.${field}`)))
   return write([headings(t).map(headCell), example])
 }
 
 /** Everything that is wrong with a row in one line. */
 export function describeFaults(t: Translate, row: ImportRow): string {
   return Object.entries(row.faults)
-    .map(([field, key]) => `${t(`users.import.field.${field}`)}: ${t(key)}`)
+    .map(
+      ([field, key]) =>
+        `${t(`users.import.field.${field}`)}: ${t(t.has(key) ? key : 'users.import.not-written')}`,
+    )
     .join(' · ')
 }
 

@@ -4,10 +4,10 @@ import { createTurns } from '#kernel/jobs/let-others.ts'
 import { findFirstSheet, readCells, readShared, type SheetLimits, type SheetRow } from './sheet-cells.ts'
 
 /** Rows of members that one spreadsheet may have. */
-export const MAX_ROWS = 10_000
+export const MAX_ROWS = 50_000
 const MAX_COLUMNS = 60
-/** Bytes that a spreadsheet may unpack to: ten thousand rows need a fraction of it. */
-const MAX_UNPACKED = 24 * 1024 * 1024
+/** Bytes that a spreadsheet may unpack to: fifty thousand rows need most of it. */
+const MAX_UNPACKED = 48 * 1024 * 1024
 const MAX_PARTS = 200
 /** A piece unpacks to a thousand times its size at most, so that the limit is seen soon after it is passed. */
 const PIECE = 4 * 1024

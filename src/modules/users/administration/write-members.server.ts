@@ -15,7 +15,7 @@ function userNameOf({ email = '', phone }: ImportRow['values']): string {
  * for its addresses: staff, or the company that pays for the seats.
  */
 function rowOf({ values }: ImportRow, now: Date): NewRowOf<typeof users> {
-  const parsed = (name: 'email' | 'phone' | 'citizen' | 'firstname' | 'lastname') =>
+  const parsed = (name: 'email' | 'phone' | 'citizen' | 'passport' | 'firstname' | 'lastname') =>
     values[name] === undefined ? '' : users.fields[name].schema.parse(values[name])
   const { company } = values
   return {
@@ -25,6 +25,7 @@ function rowOf({ values }: ImportRow, now: Date): NewRowOf<typeof users> {
     username: userNameOf(values),
     phone: parsed('phone') || null,
     citizen: parsed('citizen') || null,
+    passport: parsed('passport') || null,
     role: 'user',
     info: company ? { company } : {},
     emailVouchedAt: now.toISOString(),

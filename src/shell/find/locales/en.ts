@@ -6,6 +6,7 @@ export const en = {
     more: 'Type at least 3 letters to find people, courses and orders',
     nothing: 'Nothing is called «{words}»',
     'nothing-text': 'Try a shorter word, or a part of the name.',
+    'too-many': 'Too many searches. Please wait a minute and try again.',
     failed: 'The search failed. Please try again.',
     searching: 'Searching…',
     recent: 'Opened last',

@@ -50,7 +50,20 @@ export default function ListScreen() {
         </>
       }
     >
-      {notice && <Alert tone="ok">{t(`records-screen.${notice}`)}</Alert>}
+      {notice && (
+        <Alert
+          tone="ok"
+          action={
+            notice === 'deleted' && (
+              <LinkButton kind="secondary" href="/setup/bin">
+                {t('records-screen.open-bin')}
+              </LinkButton>
+            )
+          }
+        >
+          {t(`records-screen.${notice}`)}
+        </Alert>
+      )}
       <ListView
         data={data}
         caption={plural}

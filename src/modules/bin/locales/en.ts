@@ -1,0 +1,22 @@
+export const en = {
+  bin: {
+    title: 'Bin',
+    lead: 'What staff delete stays here for 30 days and can be brought back whole. After that it is lost for ever.',
+    search: 'Search the names of what was deleted',
+    empty: 'The bin is empty',
+    'empty-text': 'What is deleted is shown here with who did it, and can be brought back for 30 days',
+    'column.title': 'Name',
+    'column.kind': 'Kind',
+    'column.parts': 'Parts',
+    'column.who': 'Deleted by',
+    'column.deleted': 'Deleted',
+    'column.lost': 'Lost for ever',
+    restore: 'Restore',
+    forget: 'Delete for ever',
+    'forget-question': 'Delete these {count} for ever? They cannot be brought back',
+    somebody: 'Staff',
+    'other-kind': 'Other records',
+    missing: 'Something that it belongs to was deleted too. Please restore that first',
+    unknown: 'Records of this kind no longer exist',
+  },
+}

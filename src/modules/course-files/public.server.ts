@@ -1,0 +1,1 @@
+export { copyCourse } from './exchange/copy-course.server.ts'

@@ -1,0 +1,21 @@
+import { defineStatement } from '#kernel/data/statement.ts'
+
+/** Staff who were given this site, with when they were last anywhere. */
+export const siteStaff = defineStatement<[site: string]>()(
+  'users.site-staff',
+  {
+    _id: 'uuid',
+    firstname: 'text',
+    lastname: 'text',
+    email: 'text',
+    role: 'text',
+    suspended: 'boolean',
+    seen: 'timestamptz?',
+  },
+  `select u."_id", u.firstname, u.lastname, u.email, u.role, u.suspended,
+     (select max(greatest(s."lastSeenAt", s."createdAt")) from session s
+      where s.site_id = u.site_id and s."userID" = u."_id") as seen
+   from reach r join "user" u on u.site_id = r.site_id and u."_id" = r."userID"
+   where r.site = $1::uuid and u.role in ('admin', 'manager')
+   order by u.role, u.firstname, u.lastname, u."_id" limit 500`,
+)

@@ -1,0 +1,59 @@
+import { textOfHtml } from '#kernel/thai/html-text.ts'
+import { useT } from '#shell/texts.tsx'
+import { Card } from '#ui/card.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import type { ChoiceDescription, FieldDescription } from './description.ts'
+import type { Conflict } from './merge-form.server.ts'
+
+const LONGEST = 400
+
+interface ConflictChoicesProps {
+  readonly fields: readonly FieldDescription[]
+  readonly choices: Readonly<Record<string, readonly ChoiceDescription[]>>
+  readonly conflicts: readonly Conflict[]
+}
+
+/** Both values of each field that two people changed, to choose from. What was typed is chosen until somebody says otherwise. */
+export function ConflictChoices({ fields, choices, conflicts }: ConflictChoicesProps) {
+  const t = useT()
+  const nothing = t('records-screen.none')
+  return (
+    <Card title={t('records-screen.both-changed')}>
+      <p className="mb-4 text-sm text-muted">{t('records-screen.both-changed-text')}</p>
+      <div className="grid gap-6">
+        {conflicts.map(({ name, theirs, mine }) => {
+          const field = fields.find((known) => known.name === name)
+          const say = (value: Conflict['mine']) =>
+            [value]
+              .flat()
+              .map((one) => wordOf(field, choices[name] ?? [], one))
+              .filter(Boolean)
+              .join(', ') || nothing
+          return (
+            <RadioGroup
+              key={name}
+              id={`chosen-${name}`}
+              name={`chosen.${name}`}
+              legend={field?.label ?? name}
+              defaultValue="mine"
+              choices={[
+                { value: 'theirs', label: say(theirs), help: t('records-screen.chosen-theirs') },
+                { value: 'mine', label: say(mine), help: t('records-screen.chosen-mine') },
+              ]}
+            />
+          )
+        })}
+      </div>
+    </Card>
+  )
+}
+
+function wordOf(
+  field: FieldDescription | undefined,
+  choices: readonly ChoiceDescription[],
+  value: string,
+): string {
+  const known = [...choices, ...(field?.options ?? [])].find((choice) => choice.value === value)
+  if (known) return known.label
+  return field?.kind === 'richText' ? textOfHtml(value, LONGEST) : value.slice(0, LONGEST)
+}

@@ -1,0 +1,64 @@
+import { authorize } from '#kernel/collections/authorize.ts'
+import type { Collection } from '#kernel/collections/define.ts'
+import { type Doc, findRecords, readRecord } from '#kernel/collections/read.server.ts'
+import { updateRecord } from '#kernel/collections/write.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
+import { parseQueryBody } from '#kernel/query/request.ts'
+import type { CollectionDescription } from './description.ts'
+
+type Pairs = Readonly<Record<string, readonly [unknown, unknown]>>
+
+/** The fields of a change that somebody may write again: what is sealed is masked in the log, and stays as it is. */
+export function restorableFields(
+  { fields }: Collection,
+  { form }: CollectionDescription,
+  changes: Readonly<Record<string, unknown>>,
+): string[] {
+  const isWritable = (name: string) => form.some((field) => field.name === name)
+  return Object.keys(changes).filter(
+    (name) => isWritable(name) && !fields[name]?.sealed && !fields[name]?.hidden,
+  )
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+async function readChange(ctx: Context, collection: Collection, recordID: string, lineID: string) {
+  const audit = ctx.engine.registry.collection('audit')
+  if (!audit || audit.access.verdict(ctx.actor, 'read') === false) throw forbidden()
+  const query = {
+    method: 'find',
+    args: [{ _id: lineID, collection: collection.name, recordID, action: 'update' }],
+  }
+  const [line] = (await findRecords(ctx, audit, parseQueryBody(query))).data as Doc[]
+  if (!line) throw notFound()
+  return (line.changes ?? {}) as Pairs
+}
+
+/**
+ * Gives the fields of one change the values that they had before it. Where somebody has changed one of them since, it says which
+ * and does nothing, unless `isSure`.
+ */
+export async function restoreChange(
+  ctx: Context,
+  collection: Collection,
+  description: CollectionDescription,
+  id: string,
+  { line, isSure }: { readonly line: string; readonly isSure: boolean },
+): Promise<void> {
+  authorize(ctx, collection, 'update')
+  const changes = await readChange(ctx, collection, id, line)
+  const names = restorableFields(collection, description, changes)
+  if (names.length === 0) throw new DomainError('records-screen.history-back-none', { status: 409 })
+  const record = (await readRecord(ctx, collection, id)) as Doc
+  const since = names.filter((name) => !isSame(record[name], changes[name]?.[1]))
+  if (since.length > 0 && !isSure) {
+    const labels = since.map((name) => description.form.find((field) => field.name === name)?.label ?? name)
+    throw new DomainError('records-screen.history-back-since', {
+      status: 409,
+      values: { fields: labels.join(', ') },
+    })
+  }
+  const before = Object.fromEntries(names.map((name) => [name, changes[name]?.[0] ?? null]))
+  await updateRecord(ctx, collection, id, before)
+}

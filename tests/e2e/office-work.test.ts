@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { expectWellMade, PHONE, useBrowser, type VisitOptions } from './support/browser.ts'
+import { hydrated } from './support/hydrated.ts'
+import { type OwnSite, openOwnSite } from './support/own-site.ts'
+
+const { visit } = useBrowser()
+let own: OwnSite
+
+beforeAll(async () => {
+  own = await openOwnSite()
+})
+
+async function asAdmin(path: string, options: VisitOptions = {}) {
+  return visit(path, { as: own.admin, ...options }, own.host)
+}
+
+const fillIn = async (page: Page, path: string, name: string, value: string) => {
+  await page.goto(path)
+  await hydrated(page, `main [name="${name}"]`)
+  await page.fill(`main [name="${name}"]`, value)
+}
+
+it('a deleted category is found in the bin and comes back', async () => {
+  const { page, complaints } = await asAdmin('/setup/bin', { viewport: PHONE })
+  await page.waitForSelector('main >> text=ถังขยะว่าง')
+  await expectWellMade(page)
+  const { _id } = await own.add('company', { name: 'บริษัทที่ลบผิด' })
+  await page.goto(`/company/detail/${String(_id)}?confirm=delete`)
+  await page.click('main form button:has-text("ลบ")')
+  await page.click('main a:has-text("เปิดถังขยะ")')
+  await page.waitForSelector('main >> text=บริษัทที่ลบผิด')
+  await expectWellMade(page)
+  await page.locator('main tbody input[type=checkbox]').first().check()
+  await page.getByRole('button', { name: 'กู้คืน' }).first().click()
+  await page.waitForSelector('main >> text=ถังขยะว่าง')
+  await page.goto(`/company/detail/${String(_id)}`)
+  await page.waitForSelector('main h1:has-text("บริษัทที่ลบผิด")')
+  expect(complaints).toEqual([])
+})
+
+it('two people who change one field choose between both values', async () => {
+  const { _id } = await own.add('company', { name: 'บริษัทสองคนแก้', contact: 'เดิม' })
+  const path = `/company/edit/${String(_id)}`
+  const { page: first } = await asAdmin(path)
+  const { page: second } = await asAdmin(path, { viewport: PHONE })
+  await fillIn(first, path, 'contact', 'ของคนแรก')
+  await fillIn(second, path, 'contact', 'ของคนที่สอง')
+  await first.click('main form button[type=submit]')
+  await first.waitForURL('**/company/detail/*')
+  await second.click('main form button[type=submit]')
+  await second.waitForSelector('main >> text=ของผู้อื่นที่บันทึกไว้แล้ว')
+  await expectWellMade(second)
+  await second.getByRole('radio', { name: /ของคนแรก/ }).check()
+  await second.click('main form button[type=submit]')
+  await second.waitForURL('**/company/detail/*')
+  expect(await second.textContent('main')).toContain('ของคนแรก')
+})
+
+it('leaving unsaved work has the safe answer first; a calendar marks today and breaks no rule of the page', async () => {
+  const { page, complaints } = await asAdmin('/lesson/add')
+  await fillIn(page, '/company/add', 'name', 'ยังไม่บันทึก')
+  await page.click('main a:has-text("ยกเลิก")')
+  const answers = page.locator('[role=alertdialog] button')
+  await answers.first().waitFor()
+  expect(await answers.allInnerTexts()).toEqual(['ออกโดยไม่บันทึก', 'อยู่หน้านี้ต่อ'])
+  await answers.last().click()
+  expect(await page.inputValue('main [name=name]')).toBe('ยังไม่บันทึก')
+  expect(complaints).toEqual([])
+})
+
+it('an icon of a category is picked by its picture', async () => {
+  const { page } = await asAdmin('/category/add')
+  await page.getByRole('radio', { name: 'safety' }).check({ force: true })
+  await expectWellMade(page)
+  expect(await page.locator('main [name=icon]:checked').getAttribute('value')).toBe('safety')
+})
