@@ -80,16 +80,20 @@ const parts: Record<Kind, fc.Arbitrary<object>> = {
       ],
     ),
   }),
-  matching: fc.record({
-    pairs: list(fc.record({ text: someText, match: someText })).map((all) => ids(all)),
-    extra: fc.array(someText, { maxLength: 2 }).map((all) =>
-      ids(
-        all.map((text) => ({ text })),
-        10,
+  matching: fc
+    .tuple(
+      list(fc.record({ text: someText, match: someText })),
+      fc.array(someText, { maxLength: 2 }),
+      fc.boolean(),
+    )
+    .map(([pairs, extra, shuffle]) => ({
+      pairs: ids(pairs),
+      extra: ids(
+        extra.map((text) => ({ text })),
+        pairs.length,
       ),
-    ),
-    shuffle: fc.boolean(),
-  }),
+      shuffle,
+    })),
   ordering: fc.record({
     items: list(someText).map((all) => ids(all.map((text) => ({ text })))),
     grading: fc.constantFrom('all', 'position', 'next'),
