@@ -12,7 +12,7 @@ const clean = (max: number) =>
   z
     .string()
     .max(max)
-    .transform((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim())
+    .overwrite((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim())
     .refine((text) => !signs.test(text))
 
 export const longWords = clean(LONGEST_TEXT)
@@ -24,14 +24,14 @@ export const weight = z
   .number()
   .min(-100)
   .max(100)
-  .transform((value) => Math.round(value * 1e5) / 1e5)
+  .overwrite((value) => Math.round(value * 1e5) / 1e5)
 
 export const medium = z.strictObject({
   /** What the text calls it, as `media/<name>`. */
   name: z.string().regex(/^[^/\\\p{Cc}"'<>?#%]{1,200}$/u),
   address: z
     .string()
-    .max(8_000_000)
+    .max(1_500_000)
     .regex(/^(?:\/(?!\/)|https?:\/\/|data:[\w.+/-]+;base64,)/),
 })
 export type Medium = z.infer<typeof medium>
@@ -39,7 +39,7 @@ export type Medium = z.infer<typeof medium>
 export const picture = z.strictObject({
   address: z
     .string()
-    .max(8_000_000)
+    .max(1_500_000)
     .regex(/^(?:\/(?!\/)|https?:\/\/|data:image\/[\w.+-]+;base64,)/),
   width: z.int().min(1).max(10_000),
   height: z.int().min(1).max(10_000),
@@ -66,7 +66,7 @@ export type Shape = z.infer<typeof shape>
 export const common = {
   name: clean(255).refine((text) => text !== '' && !text.includes('\n')),
   format: z.enum(['plain', 'html']),
-  text: longWords,
+  text: longWords.refine((text) => text !== ''),
   /** Said to everybody afterwards. */
   feedback: longWords.default(''),
   /** What other programs know it by. */

@@ -54,7 +54,7 @@ function splitBlocks(text: string): Block[] {
 }
 
 /** The parts of a question by what stands between its braces. */
-function readBody(body: string): object {
+export function readBody(body: string): { kind: string } {
   const bare = body.trim()
   if (bare === '') return { kind: 'essay' }
   if (bare.startsWith('#')) return { kind: 'number', answers: readNumbers(bare.slice(1)) }

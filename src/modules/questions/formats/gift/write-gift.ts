@@ -83,6 +83,15 @@ function writeGap(question: QuestionOf<'blanks'>): string | undefined {
 const general = ({ feedback, format }: Question) =>
   feedback === '' ? '' : `####${guarded(feedback, format)}`
 
+/** The answers of a question, one a line; undefined where it has no answers of this way. */
+export function writeAnswers(question: Question): string[] | undefined {
+  const body = (bodies[question.kind] as ((one: Question) => string | undefined) | undefined)?.(question)
+  return body
+    ?.split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}
+
 function writeWhole(question: Question): string | undefined {
   if (question.kind === 'description') return escapeGift(question.text)
   if (question.kind === 'blanks') return writeGap(question)
@@ -91,7 +100,7 @@ function writeWhole(question: Question): string | undefined {
 }
 
 /** What GIFT leaves out of a question that it can hold. */
-function listLost(question: Question): string[] {
+export function listLost(question: Question): string[] {
   const gap = question.kind === 'blanks' ? question.gaps[0] : undefined
   const lost = {
     points: question.points !== 1,
