@@ -36,6 +36,33 @@ export interface Owners {
 const special: Readonly<Record<string, (owners: Owners) => Values>> = {
   // Whoever brings an archive sees what comes of it, and only staff bring one.
   course_import: ({ admin }) => ({ userID: admin }),
+  // What a question consists of is one of many shapes, and its columns follow from it.
+  question: () => ({
+    content: {
+      kind: 'description',
+      name: 'คำชี้แจง',
+      format: 'plain',
+      text: 'อ่านให้ครบก่อนเริ่ม',
+      feedback: '',
+      code: '',
+      tags: [],
+      points: 1,
+      media: [],
+    },
+  }),
+  question_version: () => ({
+    content: {
+      kind: 'description',
+      name: 'คำชี้แจง',
+      format: 'plain',
+      text: 'อ่านให้ครบก่อนเริ่ม',
+      feedback: '',
+      code: '',
+      tags: [],
+      points: 1,
+      media: [],
+    },
+  }),
   // A manager whom a record names is a lecturer and nothing else.
   lecturer: ({ member }) => ({ userID: member }),
 }

@@ -32,7 +32,7 @@ const SHEET_FAULTS: Readonly<Record<string, string>> = {
 
 async function readSheet(bytes: Uint8Array): Promise<Line[]> {
   try {
-    return [...(await readSpreadsheet(bytes, MAX_LINES))]
+    return [...(await readSpreadsheet(bytes, { maxRows: MAX_LINES }))]
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     throw refuseFile(SHEET_FAULTS[error.code] ?? 'unreadable', 0, error.status)

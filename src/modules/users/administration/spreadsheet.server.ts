@@ -57,6 +57,9 @@ const tidy = (text: string) =>
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
 
+/** The same for cells in which people write several lines. */
+const tidyLines = (text: string) => text.replace(/\r\n?/g, '\n').split('\n').map(tidy).join('\n').trim()
+
 async function readFirstSheet(parts: ReadonlyMap<string, Uint8Array>, maxRows: number): Promise<SheetRow[]> {
   const read = (name: string) => {
     const text = strFromU8(parts.get(name) ?? new Uint8Array())
@@ -70,7 +73,10 @@ async function readFirstSheet(parts: ReadonlyMap<string, Uint8Array>, maxRows: n
 }
 
 /** The rows of the first sheet that have anything in them. Throws what is wrong with it in a person's words. */
-export async function readSpreadsheet(bytes: Uint8Array, maxRows = MAX_ROWS): Promise<SheetRow[]> {
+export async function readSpreadsheet(
+  bytes: Uint8Array,
+  { maxRows = MAX_ROWS, keepsLines = false }: { maxRows?: number; keepsLines?: boolean } = {},
+): Promise<SheetRow[]> {
   if (OLD_OR_LOCKED.every((byte, at) => bytes[at] === byte)) throw new DomainError('users.import.locked')
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) throw unreadable()
   let rows: SheetRow[]
@@ -80,7 +86,7 @@ export async function readSpreadsheet(bytes: Uint8Array, maxRows = MAX_ROWS): Pr
     throw error instanceof DomainError ? error : unreadable()
   }
   const filled = rows
-    .map(({ number, cells }) => ({ number, cells: cells.map(tidy) }))
+    .map(({ number, cells }) => ({ number, cells: cells.map(keepsLines ? tidyLines : tidy) }))
     .filter(({ cells }) => cells.some((cell) => cell !== ''))
   if (filled.length < 2) throw new DomainError('users.import.empty')
   return filled

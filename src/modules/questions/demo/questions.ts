@@ -1,0 +1,34 @@
+import { checkQuestion } from '../formats/exchange.ts'
+import { readGift } from '../formats/gift/read-gift.ts'
+import type { Question } from '../model/question.ts'
+import { accounting, labourLaw, leadership } from './gift-business.ts'
+import { digital, energy, food, language, logistics, quality, sales } from './gift-quality.ts'
+import { firstAid, safety } from './gift-safety.ts'
+import { specialQuestions } from './special-questions.ts'
+
+const files: Readonly<Record<string, string>> = {
+  ความปลอดภัย: safety,
+  ปฐมพยาบาล: firstAid,
+  บัญชีและภาษี: accounting,
+  กฎหมายแรงงาน: labourLaw,
+  ภาวะผู้นำ: leadership,
+  คุณภาพ: quality,
+  อาหารปลอดภัย: food,
+  พลังงานและคาร์บอน: energy,
+  ดิจิทัล: digital,
+  โลจิสติกส์: logistics,
+  การขาย: sales,
+  ภาษา: language,
+}
+
+/** The demo's questions by category; a wrong one stops the seed. */
+export function demoQuestions(): { category: string; questions: Question[] }[] {
+  const special = specialQuestions()
+  return Object.entries(files).map(([category, gift]) => {
+    const read = readGift(gift).map(({ question, name, reason }) => {
+      if (!question) throw new Error(`demo question «${name}»: ${reason?.code}`)
+      return question
+    })
+    return { category, questions: [...read, ...(special[category] ?? []).map(checkQuestion)] }
+  })
+}

@@ -1,0 +1,67 @@
+import { tidyNumber } from '../../model/numbers.ts'
+import { refuse } from '../exchange.ts'
+import { showEscaped, splitFormat } from './escapes.ts'
+
+/** An answer as GIFT has it; texts still hide what was escaped. */
+export interface GiftAnswer {
+  readonly isRight: boolean
+  readonly weight: number | undefined
+  readonly text: string
+  readonly feedback: string
+}
+
+const WEIGHT = /^%(-?[\d.]+)%/
+
+/** One answer with the sign before it. */
+export function readAnswer(part: string): GiftAnswer {
+  const isRight = part.startsWith('=')
+  const [body = '', ...feedback] = part.slice(1).split('#')
+  const { rest } = splitFormat(body.trim())
+  const found = WEIGHT.exec(rest)
+  const weight = found ? Number(found[1]) : undefined
+  if (weight !== undefined && !(Math.abs(weight) <= 100)) refuse('weight', { value: found?.[1] ?? '' })
+  const text = found ? rest.slice(found[0].length) : rest
+  return { isRight, weight, text: splitFormat(text).rest, feedback: splitFormat(feedback.join('#')).rest }
+}
+
+/** The answers of a block, each with its sign. */
+export function splitAnswers(body: string): string[] {
+  const parts = body.trim().split(/(?=[=~])/)
+  if (parts[0] !== undefined && !/^[=~]/.test(parts[0])) {
+    if (parts[0].trim() !== '') refuse('before-answers', { text: showEscaped(parts[0]).slice(0, 60) })
+    parts.shift()
+  }
+  return parts
+}
+
+const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+
+function readOne(text: string): number {
+  if (!NUMBER.test(text.trim())) refuse('number', { value: text.trim().slice(0, 40) })
+  return Number(text)
+}
+
+/** A value with its tolerance, or the two ends. */
+export function readRange(text: string): { value: number; tolerance: number } {
+  const ends = text.split('..')
+  if (ends.length === 2) {
+    const [low, high] = [readOne(ends[0] ?? ''), readOne(ends[1] ?? '')]
+    if (high < low) refuse('range', { value: text.trim() })
+    return { value: tidyNumber((low + high) / 2), tolerance: tidyNumber((high - low) / 2) }
+  }
+  const [value = '', tolerance] = text.split(':')
+  return { value: readOne(value), tolerance: tolerance === undefined ? 0 : Math.abs(readOne(tolerance)) }
+}
+
+/** Numbers behind the first sign: one alone, or several with signs of their own. */
+export function readNumbers(body: string) {
+  const bare = body.trim()
+  if (!/^[=~]/.test(bare)) {
+    const [range = '', ...feedback] = bare.split('#')
+    return [{ ...readRange(range), weight: 100, feedback: showEscaped(feedback.join('#')) }]
+  }
+  return splitAnswers(bare).map((part) => {
+    const { isRight, weight, text, feedback } = readAnswer(part)
+    return { ...readRange(text), weight: weight ?? (isRight ? 100 : 0), feedback: showEscaped(feedback) }
+  })
+}

@@ -1,0 +1,5 @@
+export { type QuestionUse, questionUses } from './bank/question-uses.ts'
+export { questions, versions } from './collections.ts'
+export type { Question } from './model/question.ts'
+export { rightAnswer, score } from './model/score.ts'
+export { readAnswer, type ShownQuestion, withoutKey } from './model/without-key.server.ts'
