@@ -12,11 +12,19 @@ import { TextInput } from '#ui/text-input.tsx'
 import type { Preview } from '../import/read-preview.server.ts'
 import { HiddenMapping, MappingFields } from './mapping-fields.tsx'
 
-/** How a file is read, what it would bring, and the button that takes it in. */
+/** What a file would bring with the button that takes it in, and how it is read. */
 export function FilePreview({ preview }: { readonly preview: Preview }) {
   const t = useT()
   return (
     <>
+      <Card title={t('reconciliation.step-preview')}>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          <Totals preview={preview} />
+          <Faults preview={preview} />
+          <Rows preview={preview} />
+          <TakeIn preview={preview} />
+        </div>
+      </Card>
       <Card title={t('reconciliation.step-mapping')}>
         <div className="grid gap-6">
           <p className="wrap-anywhere">
@@ -35,14 +43,6 @@ export function FilePreview({ preview }: { readonly preview: Preview }) {
             </div>
           </Form>
           <SaveProfile preview={preview} />
-        </div>
-      </Card>
-      <Card title={t('reconciliation.step-preview')}>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <Totals preview={preview} />
-          <Faults preview={preview} />
-          <Rows preview={preview} />
-          <TakeIn preview={preview} />
         </div>
       </Card>
     </>

@@ -125,6 +125,14 @@ describe('the words of banks', () => {
     expect(rows.map(({ satang }) => satang)).toEqual([-99_000, 1_000])
   })
 
+  it('take nobody for the totals whose name begins alike', async () => {
+    const { rows, trailer } = await read(
+      textFile('ชื่อ,วันที่,จำนวนเงิน\nรวมพล สุขใจ,17/11/2569,10.00\nรวม 1 รายการ,,10.00\n'),
+    )
+    expect(rows).toMatchObject([{ name: 'รวมพล สุขใจ', satang: 1_000 }])
+    expect(trailer).toEqual({ count: 1, satang: 1_000 })
+  })
+
   it('the clock goes over midnight and New Year, in both calendars', async () => {
     const lines = ['31/12/2568,24:00,1', '31/12/68,23:59:59,1', '01/01/2569,00:00,1', '31/12/2025 23:59,,1']
     const { rows } = await read(textFile(`Date,Time,Amount\n${lines.join('\n')}\n`))

@@ -53,8 +53,14 @@ export function readRows(
 ): ReadRows {
   const columns = layout.format === 'fixed' ? fixedColumns : layout.columns
   const cellOf = (line: Line, field: BankField) => line.cells[columns[field] ?? -1] ?? ''
-  const isTotal = ({ cells }: Line) =>
-    layout.format !== 'fixed' && TOTAL.test(cells.find((cell) => cell !== '') ?? '')
+  const { era, format } = layout
+  const isDay = (cell: string) =>
+    dayOrders.some((order) => readDay(cell, { era, order, isSheet: format === 'sheet', now }) !== undefined)
+  // Somebody may be called as totals begin; a payment has a day.
+  const isTotal = (line: Line) =>
+    format !== 'fixed' &&
+    TOTAL.test(line.cells.find((cell) => cell !== '') ?? '') &&
+    !isDay(cellOf(line, 'date'))
   const payments = lines.filter((line) => !isTotal(line))
   const order = orderOf(
     payments.map((line) => cellOf(line, 'date')),
