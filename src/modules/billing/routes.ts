@@ -45,7 +45,7 @@ export const routes: readonly RouteRow[] = [
       },
       {
         path: 'document/:id',
-        title: { th: 'เอกสารการเงิน', en: 'Document' },
+        title: { th: 'ข้อมูลเอกสารการเงิน', en: 'Document' },
         file: 'modules/billing/screens/document.tsx',
         texts: ['billing', 'billing_document', 'withholding', 'records-screen'],
       },
@@ -64,7 +64,7 @@ export const routes: readonly RouteRow[] = [
       },
       {
         path: 'quotation/:id',
-        title: { th: 'คำขอใบเสนอราคา', en: 'Quotation request' },
+        title: { th: 'ข้อมูลคำขอใบเสนอราคา', en: 'Quotation request' },
         file: 'modules/billing/screens/quotation.tsx',
         texts: ['billing', 'billing_document', 'quotation', 'records-screen'],
       },
