@@ -19,7 +19,7 @@ import { refuseCorrections } from './transactions/note-transaction.server.ts'
 
 export const billing = defineModule({
   name: 'billing',
-  needs: ['orders', 'payments', 'companies'],
+  needs: ['catalog', 'companies', 'orders', 'payments'],
   collections: [documents, transactions, quotations, withholdings],
   lists: [documentList, quotationList],
   jobs: [settleJob, healJob, mailOfferJob],

@@ -107,15 +107,7 @@ export const routes: readonly RouteRow[] = [
     auth: false,
     layout: 'blank',
     file: 'modules/billing/screens/offer.tsx',
-    texts: [
-      'billing-offer',
-      'billing.buyer',
-      'billing.line',
-      'billing.until',
-      'billing.vat-of',
-      'billing.net',
-      'billing_document',
-    ],
+    texts: ['billing-offer', 'billing.buyer', 'billing.line', 'billing.until', 'billing_document'],
   },
   {
     // Its buyer, the browser that made the order and staff have it; the file finds out who asks.
