@@ -92,5 +92,5 @@ it('a company gets a quotation, accepts by link, is invoiced and gets 30 seats f
   await team.page.locator('button[name=intent][value=add]').click()
   await team.page.getByText('staff30@buyer.example.test').first().waitFor()
   await team.page.goto(team.page.url())
-  await team.page.getByText(`${SEATS} / ${SEATS}`).first().waitFor()
+  await team.page.getByRole('row', { name: /ความปลอดภัยในโรงงาน\s*30\s*30\s*0/ }).waitFor()
 })

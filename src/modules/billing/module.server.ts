@@ -19,7 +19,6 @@ import { refuseCorrections } from './transactions/note-transaction.server.ts'
 
 export const billing = defineModule({
   name: 'billing',
-  needs: ['catalog', 'companies', 'orders', 'payments'],
   collections: [documents, transactions, quotations, withholdings],
   lists: [documentList, quotationList],
   jobs: [settleJob, healJob, mailOfferJob],
