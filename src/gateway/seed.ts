@@ -79,7 +79,9 @@ export async function seedWhenEmpty(input: SeedInput): Promise<{ demo: boolean }
       if (!state.provinces) for (const module of input.modules) await module.seed?.base?.(context)
       if (state.sites || !input.settings.demo) return
       input.say('filling the demo')
-      for (const module of input.modules) await module.seed?.demo?.(context)
+      const steps = input.modules.flatMap(({ seed }) => (seed ? [seed] : []))
+      for (const seed of steps) await seed.demo?.(context)
+      for (const seed of steps) await seed.afterDemo?.(context)
     })
     return { demo: state.sites ? state.demo : input.settings.demo }
   } finally {

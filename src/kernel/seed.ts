@@ -55,4 +55,6 @@ export interface SeededEnrolment {
 export interface SeedStep {
   base?(context: SeedContext): Promise<void>
   demo?(context: SeedContext): Promise<void>
+  /** What follows from the demos of other modules, once all of them are there. */
+  afterDemo?(context: SeedContext): Promise<void>
 }

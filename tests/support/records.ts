@@ -29,11 +29,31 @@ export interface Owners {
   readonly person?: string
 }
 
+const buyer = {
+  kind: 'person',
+  name: 'ผู้ซื้อ',
+  taxID: null,
+  branch: null,
+  address: null,
+  email: null,
+  phone: null,
+}
+
 /**
  * What declarations and the database do not say of a record that somebody can read. A collection whose records cannot be made
  * without has its line here, with the reason.
  */
 const special: Readonly<Record<string, (owners: Owners) => Values>> = {
+  // What a document says has structures that are not right when they are empty.
+  billing_document: () => ({
+    buyer,
+    seller: {
+      ...{ name: 'ผู้ขาย', taxID: null, branch: '00000', address: null, phone: null },
+      ...{ exemption: null, logo: null, signature: null, signer: null },
+    },
+    lines: [{ courseID: null, name: 'หลักสูตร', quantity: 1, each: 100, discount: 0, amount: 100 }],
+  }),
+  quotation: () => ({ buyer }),
   // Whoever brings an archive sees what comes of it, and only staff bring one.
   course_import: ({ admin }) => ({ userID: admin }),
   // What a question consists of is one of many shapes, and its columns follow from it.

@@ -19,7 +19,6 @@ import { refuseCorrections } from './transactions/note-transaction.server.ts'
 
 export const billing = defineModule({
   name: 'billing',
-  needs: ['orders', 'payments', 'companies'],
   collections: [documents, transactions, quotations, withholdings],
   lists: [documentList, quotationList],
   jobs: [settleJob, healJob, mailOfferJob],

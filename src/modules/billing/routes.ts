@@ -45,7 +45,7 @@ export const routes: readonly RouteRow[] = [
       },
       {
         path: 'document/:id',
-        title: { th: 'เอกสารการเงิน', en: 'Document' },
+        title: { th: 'ข้อมูลเอกสารการเงิน', en: 'Document' },
         file: 'modules/billing/screens/document.tsx',
         texts: ['billing', 'billing_document', 'withholding', 'records-screen'],
       },
@@ -64,7 +64,7 @@ export const routes: readonly RouteRow[] = [
       },
       {
         path: 'quotation/:id',
-        title: { th: 'คำขอใบเสนอราคา', en: 'Quotation request' },
+        title: { th: 'ข้อมูลคำขอใบเสนอราคา', en: 'Quotation request' },
         file: 'modules/billing/screens/quotation.tsx',
         texts: ['billing', 'billing_document', 'quotation', 'records-screen'],
       },
@@ -107,15 +107,7 @@ export const routes: readonly RouteRow[] = [
     auth: false,
     layout: 'blank',
     file: 'modules/billing/screens/offer.tsx',
-    texts: [
-      'billing-offer',
-      'billing.buyer',
-      'billing.line',
-      'billing.until',
-      'billing.vat-of',
-      'billing.net',
-      'billing_document',
-    ],
+    texts: ['billing-offer', 'billing.buyer', 'billing.line', 'billing.until', 'billing_document'],
   },
   {
     // Its buyer, the browser that made the order and staff have it; the file finds out who asks.

@@ -66,7 +66,7 @@ function moneyOf(receiver: Receiver, order: Order): NewRowOf<typeof transactions
 
 /** Receipts and movements of what the demo's members paid, and what two companies asked for. */
 export const seed: SeedStep = {
-  async demo(context: SeedContext) {
+  async afterDemo(context: SeedContext) {
     const site = context.on(context.ids.get('site:first') as string)
     const [receiver] = await site.from(receivers).selectAll().orderBy('createdAt').limit(1).execute()
     if (!receiver) return

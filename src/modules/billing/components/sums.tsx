@@ -51,10 +51,10 @@ export function DocumentSums({ document }: { readonly document: ShownDocument })
     ['billing_document.field.vatKind', t(`billing_document.option.vatKind.${vatKind}`)],
     ['billing_document.field.discount', discount > 0 ? formatMoney(discount) : null],
     ['billing_document.field.base', vat > 0 ? formatMoney(base) : null],
-    ['billing.vat-of', vat > 0 ? formatMoney(vat) : null],
+    ['billing.line.vat-of', vat > 0 ? formatMoney(vat) : null],
     ['billing_document.field.total', formatMoney(total)],
     ['billing_document.field.withheld', withheld > 0 ? formatMoney(withheld) : null],
-    ['billing.net', withheld > 0 ? formatMoney(total - withheld) : null],
+    ['billing.line.net', withheld > 0 ? formatMoney(total - withheld) : null],
   ] as const
   return (
     <Card>

@@ -5,7 +5,7 @@ import { type Receiver, receivers } from '#modules/payments/public.server.ts'
 import { computeCredit } from '../amounts/compute-amounts.ts'
 import { toBaht, toSatang } from '../amounts/satang.ts'
 import { type BillingDocument, documents } from '../collections.ts'
-import { type DocumentBuyer, documentBuyer } from './parts.ts'
+import { buyerForm, type DocumentBuyer } from './parts.ts'
 import { waitForIssuing, writeDocument } from './write-document.server.ts'
 
 const LONGEST_REASON = 500
@@ -125,7 +125,7 @@ export async function reissueReceipt(
 
 /** A buyer as a form gives them; the fault says what is asked for. */
 export function readBuyerForm(given: unknown): DocumentBuyer {
-  const read = documentBuyer.safeParse(given)
+  const read = buyerForm.safeParse(given)
   if (!read.success) throw new DomainError('billing.bad-buyer', { status: 400 })
   return read.data
 }

@@ -49,7 +49,7 @@ it('numbers have neither gap nor double when fifty are issued at once, and each 
   await pay(other.site, theirs._id)
   await settle(other.site, theirs._id)
   expect((await papersOf(other.site, theirs._id))[0]?.number).toMatch(/-00001$/)
-})
+}, 90_000)
 
 it('what fails between the number and the document leaves no gap', async () => {
   const { site, receiverID } = await openShop()

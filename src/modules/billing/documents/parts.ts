@@ -19,8 +19,20 @@ const digits = z.string().transform((text) => text.replaceAll(/[\s-]/g, ''))
 const optional = <T extends z.ZodType<string>>(text: T) =>
   z.preprocess((value) => (typeof value === 'string' && value.trim() === '' ? null : value), text.nullable())
 
-/** Whom a document is made out to, as they were called and lived then. Companies and offices have a tax id. */
-export const documentBuyer = z
+/** Whom a document is made out to, as they were called and lived then. */
+export const documentBuyer = z.object({
+  kind: z.enum(buyerKinds),
+  name: z.string().min(1).max(200),
+  taxID: z.string().nullable(),
+  branch: z.string().nullable(),
+  address: z.string().nullable(),
+  email: z.string().nullable(),
+  phone: z.string().nullable(),
+})
+export type DocumentBuyer = z.infer<typeof documentBuyer>
+
+/** A buyer as a form gives them. Companies and offices have a tax id and an address. */
+export const buyerForm = z
   .object({
     kind: z.enum(buyerKinds),
     name: given(200),
@@ -31,7 +43,6 @@ export const documentBuyer = z
     phone: optional(line(30)),
   })
   .refine(({ kind, taxID, address }) => kind === 'person' || (taxID !== null && address !== null))
-export type DocumentBuyer = z.infer<typeof documentBuyer>
 
 /** Who issues a document, as they were then. */
 export const documentSeller = z.object({

@@ -1,13 +1,12 @@
 import { buyersEn } from './buyers-en.ts'
-import { paperTh } from './paper-th.ts'
+import { paperEn } from './paper-en.ts'
 import { recordsEn } from './records-en.ts'
 import { screensEn } from './screens-en.ts'
 
 export const en = {
   ...recordsEn,
   ...buyersEn,
-  // Documents are in Thai in every language; titles of lists have their own words.
-  'billing-paper': paperTh,
+  'billing-paper': paperEn,
   'billing-papers': {
     'title.quotation': 'Quotation',
     'title.invoice': 'Invoice',

@@ -45,8 +45,8 @@ export async function answerPaper(
   file: string,
   { url, cookies }: { readonly url: URL; readonly cookies: string | undefined },
 ): Promise<Response> {
-  const kind = paperFiles.find((one) => one === file)
-  if (!kind || !uuidPattern.test(id)) throw notFound()
+  const wanted = paperFiles.find((one) => one === file)
+  if (!wanted || !uuidPattern.test(id)) throw notFound()
   const document = await ctx.from(documents).selectAll().where('_id', '=', id).executeTakeFirst()
   const key = url.searchParams.get('key') ?? ''
   if (!document || !(await mayHave(ctx, document, cookies, key))) throw notFound()
@@ -56,12 +56,12 @@ export async function answerPaper(
       : await ctx.from(documents).selectAll().where('_id', '=', document.formerID).executeTakeFirst()
   const t = ctx.engine.catalog.translate('th')
   const xml = writeXml(document, former ?? null, t)
-  if (kind === 'xml' && xml === null) throw notFound()
+  const isXml = wanted === 'xml'
+  if (isXml && xml === null) throw notFound()
   const [logo, signature] = [document.seller.logo, document.seller.signature]
-  const pictures =
-    kind === 'pdf'
-      ? { logo: await readPicture(ctx, logo), signature: await readPicture(ctx, signature) }
-      : null
+  const pictures = isXml
+    ? null
+    : { logo: await readPicture(ctx, logo), signature: await readPicture(ctx, signature) }
   // Everything is read: no connection is held while the file is made.
   await ctx.commit()
   const bytes = pictures
@@ -69,8 +69,8 @@ export async function answerPaper(
     : new TextEncoder().encode(xml ?? '')
   return new Response(bytes, {
     headers: {
-      'content-type': kind === 'pdf' ? 'application/pdf' : 'application/xml; charset=utf-8',
-      'content-disposition': `attachment; filename="${nameFile(document.number)}.${kind}"`,
+      'content-type': isXml ? 'application/xml; charset=utf-8' : 'application/pdf',
+      'content-disposition': `attachment; filename="${nameFile(document.number)}.${wanted}"`,
       'cache-control': 'no-store',
     },
   })

@@ -48,7 +48,7 @@ export const en = {
     'field.signature': 'Signature',
     'field.signer': 'Name of the signer',
     'help.exemption':
-      'Printed on documents that are exempt. Left empty it is section 81(1)(ช) of the Revenue Code',
+      'Printed on documents that are exempt. Left empty it is section 81(1) of the Revenue Code, on education',
     'help.prefix': 'Such as A-, where several receivers or branches number on one site',
     'help.logo': 'Stands at the head of documents',
     'help.signature': 'A picture of the signature on white or nothing; stands at the foot of documents',
