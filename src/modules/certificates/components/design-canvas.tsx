@@ -30,7 +30,7 @@ const share = (points: number) => `${(points / PAPER.width) * 100}cqw`
 export function DesignCanvas(props: CanvasProps) {
   const { parts, pictures, selected, onSelect, onMove, onRemove } = props
   const t = useT()
-  const paper = useRef<HTMLDivElement>(null)
+  const paper = useRef<HTMLElement>(null)
   const held = useRef<{ index: number; x: number; y: number } | null>(null)
 
   const scale = () => PAPER.width / (paper.current?.clientWidth || PAPER.width)
@@ -61,7 +61,7 @@ export function DesignCanvas(props: CanvasProps) {
     event.preventDefault()
   }
   return (
-    <div ref={paper} className="design-paper" role="group" aria-label={t('certificate-designs.paper')}>
+    <section ref={paper} className="design-paper" aria-label={t('certificate-designs.paper')}>
       {pictures.background && <img src={pictures.background} alt="" className="design-ground" />}
       {parts.map((part, index) => (
         <button
@@ -83,7 +83,7 @@ export function DesignCanvas(props: CanvasProps) {
           <PartLook part={part} {...props} />
         </button>
       ))}
-    </div>
+    </section>
   )
 }
 
