@@ -90,7 +90,7 @@ export function DesignCanvas(props: CanvasProps) {
 /** What a part is called in lists and by screen readers. */
 export function nameOfPart(part: DesignPart, t: ReturnType<typeof useT>): string {
   const kind = t(`certificate-designs.kind.${part.kind}`)
-  return part.kind === 'text' ? part.th || kind : kind
+  return part.kind === 'words' ? part.th || kind : kind
 }
 
 function placeOf({ kind, x, y, width, size }: DesignPart) {
@@ -99,7 +99,7 @@ function placeOf({ kind, x, y, width, size }: DesignPart) {
     left: share(x),
     top: share(y),
     width: share(width),
-    ...(kind !== 'text' && { height: share(Math.max(high, 1)) }),
+    ...(kind !== 'words' && { height: share(Math.max(high, 1)) }),
   }
 }
 
@@ -110,7 +110,7 @@ function PartLook({
   pictures,
 }: Pick<CanvasProps, 'facts' | 'lang' | 'pictures'> & { part: DesignPart }) {
   const { kind, color, size } = part
-  if (kind === 'text') {
+  if (kind === 'words') {
     const words = lang === 'th' ? part.th : part.en || part.th
     return (
       <span

@@ -45,7 +45,7 @@ const make = (values: object = {}, on: MadeSite = site) =>
   work(async (ctx) => (await createRecord(ctx, designs, { name: 'แบบทดสอบ', ...values }))._id, on)
 
 const text = (th: string, changes: Partial<DesignPart> = {}): DesignPart => ({
-  ...newPart('text', { th, en: th }),
+  ...newPart('words', { th, en: th }),
   ...changes,
 })
 
