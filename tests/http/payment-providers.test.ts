@@ -113,10 +113,10 @@ describe('paying online', () => {
 
   it('is for the buyer alone', async () => {
     const order = await ordered()
-    const before = provider.charges().length
+    const begunBefore = provider.charges().length
     for (const as of [cast.theirMember, cast.manager, undefined])
       await cast.press(`/lesson/pay/${order._id}`, { intent: 'online', provider: 'sandbox' }, as)
-    expect(provider.charges()).toHaveLength(before)
+    expect(provider.charges()).toHaveLength(begunBefore)
   })
 })
 
