@@ -18,6 +18,7 @@ import { measureLists } from './lists/measure.ts'
 import { measureLogins } from './logins.ts'
 import { measureMemory } from './memory.ts'
 import { measurePageObjects } from './page-objects.ts'
+import { measureOrders, measurePayPage } from './paying.ts'
 import { listPublicPages } from './public-pages.ts'
 import { measureQuery } from './query.ts'
 import { drawTable, isKept, type Row, writeResults } from './report.ts'
@@ -104,6 +105,8 @@ async function measureAll(later: Later): Promise<void> {
   rows.push(...(await measureBrowserPages(target, pages, asked.staffList)))
   say('logins')
   rows.push(await measureLogins(server, target, database.url))
+  say('paying')
+  rows.push(await measurePayPage(bench, target, database.url))
   say('heartbeats')
   rows.push(await measureHeartbeats(server, target, database.url))
   say('files')
@@ -128,6 +131,8 @@ async function measureAll(later: Later): Promise<void> {
       LOG_LEVEL: 'warn',
     }),
   )
+  say('orders')
+  rows.push(await measureOrders(engine, site, database.url))
   await engine.jobs.close()
   say('search')
   rows.push(...(await measureCertificates(engine)))

@@ -24,5 +24,4 @@ call sala_tenant_table('certificate_design');
 alter table certificate_design add foreign key (site_id) references site ("_id");
 
 alter table certificate_rule add column "designID" uuid;
-alter table certificate_rule add foreign key (site_id, "designID") references certificate_design (site_id, "_id");
 alter table certification add column grade text;

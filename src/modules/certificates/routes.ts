@@ -10,7 +10,7 @@ const designScreens = recordScreens({
     { th: 'แบบใบรับรอง', en: 'Certificate designs' },
     { th: 'เพิ่มแบบใบรับรอง', en: 'Add a design' },
     { th: 'ออกแบบใบรับรอง', en: 'Design a certificate' },
-    { th: 'แบบใบรับรอง', en: 'Certificate design' },
+    { th: 'รายละเอียดแบบใบรับรอง', en: 'Certificate design' },
   ],
 }).map((row) =>
   row.generic?.kind === 'edit'

@@ -7,6 +7,8 @@ import { paths } from '#modules/paths/public.server.ts'
 import { sites } from '#modules/sites/public.server.ts'
 import { personName, users } from '#modules/users/public.server.ts'
 import { certificates, rules, signingKeys } from './collections.ts'
+import { safetyDesign } from './demo/safety-design.ts'
+import { designs } from './designs/collections.ts'
 import { expiryOf, SERIES, writeNumber } from './issuing/write-certificates.server.ts'
 import { writeCanonical } from './proof/canonical.ts'
 import { makeCode } from './proof/code.ts'
@@ -44,9 +46,16 @@ export const seed: SeedStep = {
     const expiring = found.filter(
       ({ category, certification }) => certification === 'yes' && category.includes('safety'),
     )
+    const designID = newId(today)
+    await site.add(designs, [{ _id: designID, name: safetyDesign.name, parts: [...safetyDesign.parts] }])
     await site.add(
       rules,
-      expiring.map(({ _id, type }) => ({ ...usualRules(type), courseID: _id, validMonths: VALID_MONTHS })),
+      expiring.map(({ _id, type }) => ({
+        ...usualRules(type),
+        courseID: _id,
+        validMonths: VALID_MONTHS,
+        designID,
+      })),
     )
     const [path] = await site.from(paths).select('_id').orderBy('createdAt').limit(1).execute()
     if (path) await site.add(rules, [{ ...usualRules('online'), pathID: path._id }])

@@ -17,7 +17,7 @@ export const routes: readonly RouteRow[] = extendSection({ path: '/setup', roles
   }),
   {
     path: 'payment/providers',
-    order: 8,
+    order: 7.5,
     title: { th: 'ผู้ให้บริการรับชำระเงิน', en: 'Payment providers' },
     inMenu: true,
     file: 'modules/payments/screens/providers.tsx',

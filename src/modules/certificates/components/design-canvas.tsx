@@ -30,7 +30,7 @@ const share = (points: number) => `${(points / PAPER.width) * 100}cqw`
 export function DesignCanvas(props: CanvasProps) {
   const { parts, pictures, selected, onSelect, onMove, onRemove } = props
   const t = useT()
-  const paper = useRef<HTMLDivElement>(null)
+  const paper = useRef<HTMLElement>(null)
   const held = useRef<{ index: number; x: number; y: number } | null>(null)
 
   const scale = () => PAPER.width / (paper.current?.clientWidth || PAPER.width)
@@ -61,7 +61,7 @@ export function DesignCanvas(props: CanvasProps) {
     event.preventDefault()
   }
   return (
-    <div ref={paper} className="design-paper" role="group" aria-label={t('certificate-designs.paper')}>
+    <section ref={paper} className="design-paper" aria-label={t('certificate-designs.paper')}>
       {pictures.background && <img src={pictures.background} alt="" className="design-ground" />}
       {parts.map((part, index) => (
         <button
@@ -83,14 +83,14 @@ export function DesignCanvas(props: CanvasProps) {
           <PartLook part={part} {...props} />
         </button>
       ))}
-    </div>
+    </section>
   )
 }
 
 /** What a part is called in lists and by screen readers. */
 export function nameOfPart(part: DesignPart, t: ReturnType<typeof useT>): string {
   const kind = t(`certificate-designs.kind.${part.kind}`)
-  return part.kind === 'text' ? part.th || kind : kind
+  return part.kind === 'words' ? part.th || kind : kind
 }
 
 function placeOf({ kind, x, y, width, size }: DesignPart) {
@@ -99,7 +99,7 @@ function placeOf({ kind, x, y, width, size }: DesignPart) {
     left: share(x),
     top: share(y),
     width: share(width),
-    ...(kind !== 'text' && { height: share(Math.max(high, 1)) }),
+    ...(kind !== 'words' && { height: share(Math.max(high, 1)) }),
   }
 }
 
@@ -110,7 +110,7 @@ function PartLook({
   pictures,
 }: Pick<CanvasProps, 'facts' | 'lang' | 'pictures'> & { part: DesignPart }) {
   const { kind, color, size } = part
-  if (kind === 'text') {
+  if (kind === 'words') {
     const words = lang === 'th' ? part.th : part.en || part.th
     return (
       <span

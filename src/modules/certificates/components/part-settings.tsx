@@ -31,7 +31,7 @@ function within(name: keyof typeof limits, typed: string): number {
 /** Everything that can be said of one part, also for those who do not drag. */
 export function PartSettings({ part, onChange, onRemove, onStack }: PartSettingsProps) {
   const t = useT()
-  const isText = part.kind === 'text'
+  const isText = part.kind === 'words'
   const isLine = part.kind === 'line' || part.kind === 'frame'
   const numbers = [
     'x',

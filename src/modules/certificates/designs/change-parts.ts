@@ -35,7 +35,7 @@ export function changeParts(parts: readonly DesignPart[], change: PartChange): r
 /** A part as it is when it is added: in the middle of the paper. */
 export function newPart(kind: PartKind, words = { th: '', en: '' }): DesignPart {
   const sizes: Readonly<Record<PartKind, readonly [width: number, size: number]>> = {
-    text: [420, 18],
+    words: [420, 18],
     line: [200, 1],
     frame: [PAPER.width - 80, 2],
     qr: [84, 84],

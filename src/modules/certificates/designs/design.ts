@@ -9,7 +9,7 @@ export const MAX_PARTS = 60
 export const MAX_TEXT = 300
 
 /** What can stand on a certificate. */
-export const partKinds = ['text', 'line', 'frame', 'qr', 'logo', 'signature1', 'signature2'] as const
+export const partKinds = ['words', 'line', 'frame', 'qr', 'logo', 'signature1', 'signature2'] as const
 export type PartKind = (typeof partKinds)[number]
 
 /** The pictures that a design can have, by the name of their field. */

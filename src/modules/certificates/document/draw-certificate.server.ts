@@ -28,7 +28,7 @@ interface Drawing {
 function drawPart(sheet: Sheet, part: DesignPart, { facts, lang, address, pictures }: Drawing): void {
   const { kind, x, y, width, size, color } = part
   switch (kind) {
-    case 'text': {
+    case 'words': {
       const text = fillPlaces(lang === 'th' ? part.th : part.en || part.th, facts)
       if (text !== null) sheet.write(text, part)
       return

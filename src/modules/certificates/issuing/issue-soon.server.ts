@@ -5,12 +5,12 @@ import { enqueue } from '#kernel/jobs/enqueue.server.ts'
 import { issueForEnrolments } from './issue.server.ts'
 import { notifyHolders } from './notify-holders.server.ts'
 
-/** Issues for those who finished in a crowd, moments later and one after the other. */
+/** Issues for those who finished in a crowd, moments later; few at once wait for a turn. */
 export const issueJob = defineJob({
   name: 'certificates.issue',
   label: { th: 'ออกใบรับรองที่รอคิว', en: 'Issue certificates that waited' },
   data: z.object({ enrolIds: z.array(z.uuid()) }),
-  concurrency: 1,
+  concurrency: 4,
   run: async ({ ctx }, { enrolIds }) => {
     await notifyHolders(ctx, await issueForEnrolments(ctx, enrolIds))
   },

@@ -36,7 +36,7 @@ export const designsEn = {
     'show-long': 'Use the longest name',
     'show-english': 'Show English',
     'needs-script': 'Dragging needs JavaScript in the browser',
-    'kind.text': 'Text',
+    'kind.words': 'Text',
     'kind.line': 'Line',
     'kind.frame': 'Frame',
     'kind.qr': 'QR code',

@@ -36,7 +36,7 @@ export const designsTh = {
     'show-long': 'ใช้ชื่อที่ยาวที่สุด',
     'show-english': 'แสดงภาษาอังกฤษ',
     'needs-script': 'การลากวางต้องเปิดใช้ JavaScript ในเบราว์เซอร์',
-    'kind.text': 'ข้อความ',
+    'kind.words': 'ข้อความ',
     'kind.line': 'เส้น',
     'kind.frame': 'กรอบ',
     'kind.qr': 'คิวอาร์โค้ด',

@@ -158,7 +158,9 @@ export default function DesignScreen() {
                     add(
                       newPart(
                         kind,
-                        kind === 'text' ? { th: t('certificate-designs.kind.text'), en: 'Text' } : undefined,
+                        kind === 'words'
+                          ? { th: t('certificate-designs.kind.words'), en: 'Text' }
+                          : undefined,
                       ),
                     )
                   }
@@ -171,7 +173,7 @@ export default function DesignScreen() {
                   key={place}
                   kind="quiet"
                   size="small"
-                  onClick={() => add(newPart('text', { th, en }))}
+                  onClick={() => add(newPart('words', { th, en }))}
                 >
                   {t(`certificate-designs.place.${place satisfies PlaceName}`)}
                 </Button>

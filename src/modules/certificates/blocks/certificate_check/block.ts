@@ -12,4 +12,5 @@ export const certificateCheck = defineBlock({
   label: { th: 'ตรวจสอบใบรับรอง', en: 'Check a certificate' },
   texts: ['certificates.check'],
   fields,
+  sample: { settings: { title: 'ตรวจสอบใบรับรองของสถาบัน' } },
 })

@@ -1,0 +1,93 @@
+import { beforeAll, expect, it } from 'vitest'
+import { drawSlip, receiver } from '#tests/support/paying.ts'
+import { DESK, expectWellMadeIn, useBrowser } from './support/browser.ts'
+import { type OwnPerson, type OwnSite, openOwnSite } from './support/own-site.ts'
+
+const PHONE = { width: 390, height: 844 }
+
+let own: OwnSite
+let buyer: OwnPerson
+let manager: OwnPerson
+const { visit } = useBrowser(() => own.host)
+
+beforeAll(async () => {
+  own = await openOwnSite()
+  buyer = await own.person('user', { firstname: 'มานี', lastname: 'รักเรียน' })
+  manager = await own.person('manager')
+  await own.add('receiver', receiver)
+})
+
+it('a member orders a course on the phone, shows a slip, and sees at once that staff approved it and took it back', async () => {
+  const { _id } = await own.make.course(own.site, {
+    name: 'การดับเพลิงขั้นต้น',
+    price: 1500,
+    sale_price: 990,
+    status: true,
+  })
+  const { page, complaints } = await visit(`/lesson/detail/${_id}`, { as: buyer, viewport: PHONE })
+  await page
+    .locator('main a[href*="/lesson/"]', { hasText: /ลงทะเบียน|ชำระ/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: /ลงทะเบียนและไปชำระเงิน/ }).click()
+  await page.waitForURL('**/lesson/pay/*')
+  await page.getByRole('heading', { name: 'คำสั่งซื้อของคุณรอชำระเงิน' }).waitFor()
+  await page.getByRole('img', { name: /Thai QR สำหรับชำระ/ }).waitFor()
+  expect(await page.locator('main').textContent()).toMatch(/เหลือ|ภายใน/)
+  await expectWellMadeIn(page)
+
+  const bytes = await drawSlip('2026111700000001')
+  await page.setInputFiles('[name=slip]', { name: 'slip.png', mimeType: 'image/png', buffer: bytes })
+  await page.getByRole('button', { name: 'ส่งสลิป' }).click()
+  await page.getByText('เราได้รับสลิปของคุณแล้ว').first().waitFor()
+
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const desk = await visit(`/lesson/order/${id}`, { as: manager, viewport: DESK })
+  await desk.page.getByText('เลขที่รายการ 2026111700000001').first().waitFor()
+  await expectWellMadeIn(desk.page)
+  await desk.page.fill('#reference', '2026111700000001')
+  await desk.page.getByRole('button', { name: 'บันทึกว่าชำระแล้ว' }).click()
+  await desk.page.waitForURL('**?done=approve')
+
+  // The buyer's page has not been touched.
+  await page.getByRole('heading', { name: 'ชำระเงินเรียบร้อยแล้ว' }).waitFor()
+  await page.getByRole('link', { name: 'เริ่มเรียน' }).waitFor()
+  await expectWellMadeIn(page)
+
+  await desk.page.locator('summary', { hasText: 'เลิกการอนุมัติ' }).click()
+  await desk.page.fill('#undo-reason', 'กดผิดรายการ')
+  await desk.page.getByRole('button', { name: 'เลิกการอนุมัติ' }).click()
+  await desk.page.waitForURL('**?done=undo')
+  await page.getByRole('heading', { name: 'คำสั่งซื้อของคุณรอชำระเงิน' }).waitFor()
+  expect(complaints).toEqual([])
+  expect(desk.complaints).toEqual([])
+})
+
+it('an administrator designs a certificate by dragging, by keys and by numbers', async () => {
+  const design = await own.add('certificate_design', { name: 'แบบของเรา' })
+  const path = `/lesson/certificates/designs/edit/${design._id}`
+  const { page, complaints } = await visit(path, { as: own.admin, viewport: DESK })
+  const name = page.getByRole('button', { name: '{name}' }).first()
+  const before = await name.boundingBox()
+  if (!before) throw new Error('no part on the paper')
+  await page.mouse.move(before.x + 20, before.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(before.x + 20, before.y + 50, { steps: 4 })
+  await page.mouse.up()
+  const dragged = Number(await page.inputValue('#part-y'))
+  expect(dragged).toBeGreaterThan(198)
+  await name.press('ArrowUp')
+  await name.press('Shift+ArrowUp')
+  expect(await page.inputValue('#part-y')).toBe(String(dragged - 11))
+  await page.fill('#part-size', '40')
+  await page.selectOption('#part-font', 'charm')
+  await expectWellMadeIn(page)
+  await page.getByRole('button', { name: 'บันทึกแบบ' }).click()
+  await page.getByText('บันทึกแบบแล้ว').waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: '{name}' }).first().focus()
+  expect(await page.inputValue('#part-size')).toBe('40')
+  expect(complaints).toEqual([])
+  const phone = await visit(path, { as: own.admin, viewport: { width: 360, height: 740 }, locale: 'en-GB' })
+  await expectWellMadeIn(phone.page)
+})
