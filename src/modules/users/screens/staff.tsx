@@ -10,6 +10,7 @@ import { useLang, useT } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { homesAbove } from '../accounts.server.ts'
 import { siteStaff } from '../administration/site-staff.sql.ts'
 
 export const loader = screen(async ({ ctx, page, pattern }) => {
@@ -18,7 +19,7 @@ export const loader = screen(async ({ ctx, page, pattern }) => {
   return {
     title: page.entryOf(pattern)?.title[ctx.lang] ?? '',
     // Their accounts stand on sites above, which an administrator cannot open; of these only who works here is told.
-    staff: await askPlatform(ctx.engine)(siteStaff, ctx.site._id),
+    staff: await askPlatform(ctx.engine)(siteStaff, await homesAbove(ctx.engine, ctx.site), ctx.site._id),
   }
 })
 
