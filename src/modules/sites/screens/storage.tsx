@@ -10,12 +10,8 @@ import { Card } from '#ui/card.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import {
-  listSiteStorage,
-  saveSiteStorage,
-  storageFields,
-  type TypedStorage,
-} from '../storage/site-storage.server.ts'
+import { listSiteStorage, saveSiteStorage } from '../storage/site-storage.server.ts'
+import { storageFields, type TypedStorage } from '../storage/storage-fields.ts'
 
 export const loader = screen(async ({ ctx, page, pattern, url }) => {
   const all = await listSiteStorage(ctx)
