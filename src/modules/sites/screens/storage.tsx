@@ -1,5 +1,6 @@
 import { data, Form, redirect, useActionData, useLoaderData } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
+import type { Translate } from '#kernel/i18n/translate.ts'
 import { readForm, textIn } from '#shell/read-form.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
@@ -36,6 +37,14 @@ export const action = screen(async ({ ctx, request, url }) => {
   return redirect(`${url.pathname}?saved=1`)
 })
 
+function changeLink(t: Translate, id: string) {
+  return (
+    <LinkButton kind="secondary" size="small" href={`?site=${id}`}>
+      {t('sites.storage-change')}
+    </LinkButton>
+  )
+}
+
 /** Where the files of each site are stored, and the form for a bucket of its own. */
 export default function StorageScreen() {
   const { title, all, chosen, isSaved } = useLoaderData<typeof loader>()
@@ -60,11 +69,7 @@ export default function StorageScreen() {
           {
             key: 'change',
             header: '',
-            cell: ({ _id }) => (
-              <LinkButton kind="secondary" size="small" href={`?site=${_id}`}>
-                {t('sites.storage-change')}
-              </LinkButton>
-            ),
+            cell: ({ _id }) => changeLink(t, _id),
           },
         ]}
       />

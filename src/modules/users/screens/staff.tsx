@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { forbidden, notFound } from '#kernel/errors.ts'
+import type { Translate } from '#kernel/i18n/translate.ts'
 import { askPlatform } from '#kernel/open-context.server.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { EmailText } from '#shell/records/field-cell.tsx'
@@ -22,6 +23,16 @@ export const loader = screen(async ({ ctx, page, pattern }) => {
     staff: await askPlatform(ctx.engine)(siteStaff, await homesAbove(ctx.engine, ctx.site), ctx.site._id),
   }
 })
+
+const mailOf = ({ email }: { readonly email: string }) => <EmailText address={email} />
+
+function stateOf(t: Translate, suspended: boolean) {
+  return (
+    <Badge tone={suspended ? 'bad' : 'ok'}>
+      {t(suspended ? 'users.account.suspended' : 'users.account.open')}
+    </Badge>
+  )
+}
 
 /** Everybody who works on this site. */
 export default function StaffScreen() {
@@ -48,17 +59,13 @@ export default function StaffScreen() {
             {
               key: 'email',
               header: t('users.staff.email'),
-              cell: ({ email }) => <EmailText address={email} />,
+              cell: mailOf,
             },
             { key: 'role', header: t('users.staff.role'), cell: ({ role }) => t(`users.staff.role.${role}`) },
             {
               key: 'state',
               header: t('users.account.state'),
-              cell: ({ suspended }) => (
-                <Badge tone={suspended ? 'bad' : 'ok'}>
-                  {t(suspended ? 'users.account.suspended' : 'users.account.open')}
-                </Badge>
-              ),
+              cell: ({ suspended }) => stateOf(t, suspended),
             },
             {
               key: 'seen',
