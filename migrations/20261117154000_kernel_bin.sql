@@ -1,6 +1,6 @@
 -- What staff deleted, until its time is over.
 create table bin_entry (
-  site_id uuid not null references site ("_id"),
+  site_id uuid not null,
   "_id" uuid not null default sala_uuid(),
   collection text not null,
   "recordID" uuid not null,
@@ -16,3 +16,4 @@ create index bin_entry_newest on bin_entry (site_id, "deletedAt", "_id");
 create index bin_entry_over on bin_entry (site_id, "expiresAt", "_id");
 create index bin_entry_of_record on bin_entry (site_id, "recordID");
 call sala_tenant_table('bin_entry');
+alter table bin_entry add foreign key (site_id) references site ("_id");

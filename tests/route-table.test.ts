@@ -26,6 +26,7 @@ const table = JSON.parse(
 /** Fields of a row that the table does not name. */
 const ours = [
   'file',
+  'formBytes',
   'texts',
   'cache',
   'islands',

@@ -26,7 +26,7 @@ it('a deleted category is found in the bin and comes back', async () => {
   await page.waitForSelector('main >> text=ถังขยะว่าง')
   await expectWellMade(page)
   const { _id } = await own.add('company', { name: 'บริษัทที่ลบผิด' })
-  await page.goto(`/company/detail/${String(_id)}?confirm=delete`)
+  await page.goto(`/company/detail/${_id}?confirm=delete`)
   await page.click('main form button:has-text("ลบ")')
   await page.click('main a:has-text("เปิดถังขยะ")')
   await page.waitForSelector('main >> text=บริษัทที่ลบผิด')
@@ -34,14 +34,14 @@ it('a deleted category is found in the bin and comes back', async () => {
   await page.locator('main tbody input[type=checkbox]').first().check()
   await page.getByRole('button', { name: 'กู้คืน' }).first().click()
   await page.waitForSelector('main >> text=ถังขยะว่าง')
-  await page.goto(`/company/detail/${String(_id)}`)
+  await page.goto(`/company/detail/${_id}`)
   await page.waitForSelector('main h1:has-text("บริษัทที่ลบผิด")')
   expect(complaints).toEqual([])
 })
 
 it('two people who change one field choose between both values', async () => {
   const { _id } = await own.add('company', { name: 'บริษัทสองคนแก้', contact: 'เดิม' })
-  const path = `/company/edit/${String(_id)}`
+  const path = `/company/edit/${_id}`
   const { page: first } = await asAdmin(path)
   const { page: second } = await asAdmin(path, { viewport: PHONE })
   await fillIn(first, path, 'contact', 'ของคนแรก')

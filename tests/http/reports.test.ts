@@ -219,7 +219,13 @@ it('a class that began last year has its enrolments beside its completions, and 
   const { make } = cast.world
   const site_id = cast.ours._id
   const taught = await make.course(cast.ours, { name: 'ข้ามปี' })
-  const group = await make.row('class', { site_id, courseID: taught._id, name: 'รุ่นข้ามปี', startDate: '2024-12-01', endDate: '2025-03-01' })
+  const group = await make.row('class', {
+    site_id,
+    courseID: taught._id,
+    name: 'รุ่นข้ามปี',
+    startDate: '2024-12-01',
+    endDate: '2025-03-01',
+  })
   const people = await Promise.all([1, 2, 3].map(() => make.user(cast.ours)))
   await write((ctx) =>
     ctx.write(enrolments).addMany(

@@ -1,3 +1,4 @@
+import { staffRoles } from '#kernel/access/actor.ts'
 import { extendSection, type RouteRow } from '#kernel/routes.ts'
 
 const bin = {
@@ -9,9 +10,9 @@ const bin = {
 }
 
 export const routes: readonly RouteRow[] = [
-  ...extendSection({ path: '/setup', roles: ['root', 'superadmin', 'admin', 'manager'] }, [
-    { ...bin, menuRoles: ['root', 'admin'], order: 19 },
+  ...extendSection({ path: '/setup', roles: staffRoles }, [
+    { ...bin, menuRoles: ['root', 'admin'], order: 20 },
   ]),
   // The menu of a superadmin has no set-up: theirs stands with the settings.
-  ...extendSection({ path: '/config', roles: ['superadmin'] }, [{ ...bin, order: 17 }]),
+  ...extendSection({ path: '/config', roles: ['superadmin'] }, [{ ...bin, order: 18 }]),
 ]

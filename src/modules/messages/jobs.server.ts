@@ -9,9 +9,9 @@ import { type Mail, sendMailBy } from '#kernel/mail/transports.server.ts'
 import { nextMidnight } from '#kernel/thai/next-midnight.ts'
 import { FAILED, messages } from './collections.ts'
 import { renderBodyOf } from './look.server.ts'
-import { sayFault } from './mail-faults.ts'
 import { mailHome } from './receivers/mail-home.ts'
-import { openSealedMail } from './sealed-mail.server.ts'
+import { sayFault } from './sending/mail-faults.ts'
+import { openSealedMail } from './sending/sealed-mail.server.ts'
 
 const REASON_MAX = 2000
 

@@ -3,7 +3,7 @@ import type { SiteMail } from '#kernel/mail/mailer.server.ts'
 import { renderMail } from '#kernel/mail/render.ts'
 import { type MailTemplate, parseTemplate, templateSchema } from '#kernel/mail/template.ts'
 import { emailTemplates } from './collections.ts'
-import { mailFaults, sayFault } from './mail-faults.ts'
+import { mailFaults, sayFault } from './sending/mail-faults.ts'
 
 const PLAIN = templateSchema.parse({})
 

@@ -11,8 +11,8 @@ import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { measures } from './measures.sql.ts'
 import { personalData } from './personal-data.server.ts'
-import { followMessages } from './queue-message.server.ts'
 import { routes } from './routes.ts'
+import { followMessages } from './sending/queue-message.server.ts'
 import { mailsToday } from './today-card.server.ts'
 
 export const messages = defineModule({

@@ -5,9 +5,9 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import type { BulkAction } from '#kernel/lists/define-list.server.ts'
 import { messages } from './collections.ts'
-import { readMailRoute } from './mail-route.server.ts'
-import { queueMessage } from './queue-one.server.ts'
 import { isProvedMailbox } from './receivers/proved-mailbox.server.ts'
+import { readMailRoute } from './sending/mail-route.server.ts'
+import { queueMessage } from './sending/queue-one.server.ts'
 
 /** Sends a mail again that failed or that no server took yet, by whoever may send one. One that was sent is refused. */
 export async function sendAgain(ctx: Context, id: string): Promise<void> {

@@ -6,10 +6,10 @@ import { nameInMail } from '#kernel/mail/plain-name.ts'
 import { type MailContent, renderMail } from '#kernel/mail/render.ts'
 import { BODY_MAX, FAILED, LINE_MAX, messages, refuseLineBreaks } from './collections.ts'
 import { readTemplate } from './look.server.ts'
-import { sayFault } from './mail-faults.ts'
 import { type MailKindName, mailKinds } from './receivers/mail-kinds.ts'
 import { mayReceive } from './receivers/proved-mailbox.server.ts'
-import { hideSecret } from './sealed-mail.server.ts'
+import { sayFault } from './sending/mail-faults.ts'
+import { hideSecret } from './sending/sealed-mail.server.ts'
 
 export interface MailRequest extends MailContent {
   readonly to: { readonly name: string; readonly email: string }

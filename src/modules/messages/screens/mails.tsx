@@ -9,7 +9,7 @@ import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { readMailRoute } from '../mail-route.server.ts'
+import { readMailRoute } from '../sending/mail-route.server.ts'
 
 export const middleware = listFiles(openList)
 

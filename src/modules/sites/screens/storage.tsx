@@ -1,5 +1,6 @@
 import { data, Form, redirect, useActionData, useLoaderData } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
+import type { Translate } from '#kernel/i18n/translate.ts'
 import { readForm, textIn } from '#shell/read-form.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
@@ -10,12 +11,8 @@ import { Card } from '#ui/card.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import {
-  listSiteStorage,
-  saveSiteStorage,
-  storageFields,
-  type TypedStorage,
-} from '../storage/site-storage.server.ts'
+import { listSiteStorage, saveSiteStorage } from '../storage/site-storage.server.ts'
+import { storageFields, type TypedStorage } from '../storage/storage-fields.ts'
 
 export const loader = screen(async ({ ctx, page, pattern, url }) => {
   const all = await listSiteStorage(ctx)
@@ -39,6 +36,14 @@ export const action = screen(async ({ ctx, request, url }) => {
   }
   return redirect(`${url.pathname}?saved=1`)
 })
+
+function changeLink(t: Translate, id: string) {
+  return (
+    <LinkButton kind="secondary" size="small" href={`?site=${id}`}>
+      {t('sites.storage-change')}
+    </LinkButton>
+  )
+}
 
 /** Where the files of each site are stored, and the form for a bucket of its own. */
 export default function StorageScreen() {
@@ -64,11 +69,7 @@ export default function StorageScreen() {
           {
             key: 'change',
             header: '',
-            cell: ({ _id }) => (
-              <LinkButton kind="secondary" size="small" href={`?site=${_id}`}>
-                {t('sites.storage-change')}
-              </LinkButton>
-            ),
+            cell: ({ _id }) => changeLink(t, _id),
           },
         ]}
       />

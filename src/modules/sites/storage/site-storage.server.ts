@@ -7,6 +7,7 @@ import { aliased } from '#kernel/data/read-from.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { readPlatform, workOnPlatform } from '#kernel/open-context.server.ts'
 import { sites, spaces } from '../tables.ts'
+import type { TypedStorage } from './storage-fields.ts'
 
 const MAX_SITES = 1_000
 
@@ -56,8 +57,6 @@ const typedSchema = z.strictObject({
   key: optional,
   secret: optional,
 })
-export const storageFields = ['endpoint', 'region', 'bucket', 'key', 'secret'] as const
-export type TypedStorage = Readonly<Record<(typeof storageFields)[number], string>>
 
 function check(typed: TypedStorage): TypedStorage {
   const read = typedSchema.safeParse(typed)

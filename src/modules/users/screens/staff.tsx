@@ -1,6 +1,7 @@
 import { Users } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { forbidden, notFound } from '#kernel/errors.ts'
+import type { Translate } from '#kernel/i18n/translate.ts'
 import { askPlatform } from '#kernel/open-context.server.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { EmailText } from '#shell/records/field-cell.tsx'
@@ -10,6 +11,7 @@ import { useLang, useT } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { homesAbove } from '../accounts.server.ts'
 import { siteStaff } from '../administration/site-staff.sql.ts'
 
 export const loader = screen(async ({ ctx, page, pattern }) => {
@@ -18,9 +20,19 @@ export const loader = screen(async ({ ctx, page, pattern }) => {
   return {
     title: page.entryOf(pattern)?.title[ctx.lang] ?? '',
     // Their accounts stand on sites above, which an administrator cannot open; of these only who works here is told.
-    staff: await askPlatform(ctx.engine)(siteStaff, ctx.site._id),
+    staff: await askPlatform(ctx.engine)(siteStaff, await homesAbove(ctx.engine, ctx.site), ctx.site._id),
   }
 })
+
+const mailOf = ({ email }: { readonly email: string }) => <EmailText address={email} />
+
+function stateOf(t: Translate, suspended: boolean) {
+  return (
+    <Badge tone={suspended ? 'bad' : 'ok'}>
+      {t(suspended ? 'users.account.suspended' : 'users.account.open')}
+    </Badge>
+  )
+}
 
 /** Everybody who works on this site. */
 export default function StaffScreen() {
@@ -47,17 +59,13 @@ export default function StaffScreen() {
             {
               key: 'email',
               header: t('users.staff.email'),
-              cell: ({ email }) => <EmailText address={email} />,
+              cell: mailOf,
             },
             { key: 'role', header: t('users.staff.role'), cell: ({ role }) => t(`users.staff.role.${role}`) },
             {
               key: 'state',
               header: t('users.account.state'),
-              cell: ({ suspended }) => (
-                <Badge tone={suspended ? 'bad' : 'ok'}>
-                  {t(suspended ? 'users.account.suspended' : 'users.account.open')}
-                </Badge>
-              ),
+              cell: ({ suspended }) => stateOf(t, suspended),
             },
             {
               key: 'seen',

@@ -1,6 +1,6 @@
 import { onWrite } from '#kernel/data/on-write.ts'
 import { announceCounts } from '#shell/menu/read-counts.server.ts'
-import { messages } from './collections.ts'
+import { messages } from '../collections.ts'
 import { queueMessage } from './queue-one.server.ts'
 
 /** Has every mail sent that waits to be, once the request has committed, and the menu count anew. */
