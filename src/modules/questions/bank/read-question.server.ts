@@ -14,7 +14,6 @@ export async function readQuestion(ctx: Context, id: string) {
     .from(questions)
     .select(['_id', 'content', 'categoryID', 'version', 'createdAt', 'updatedAt'])
     .where('_id', '=', id)
-    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   return row ?? Promise.reject(notFound())
 }

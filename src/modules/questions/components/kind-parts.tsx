@@ -4,6 +4,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import type { Kind, Question, QuestionOf } from '../model/question.ts'
+import type { Choice } from '../model/shared-content.ts'
 import { ChoiceParts, GapParts, NumericParts, WrittenParts } from './answer-parts.tsx'
 import { Amount, freeId, Line, Parts } from './parts.tsx'
 import { DragParts, PointParts } from './picture-parts.tsx'
@@ -13,7 +14,12 @@ interface Props<K extends Kind> {
   readonly set: (changes: Partial<QuestionOf<K>>) => void
 }
 
-function Shuffle({ question, set }: Props<'single' | 'multiple' | 'matching'>) {
+interface ShuffleProps {
+  readonly question: { readonly shuffle: boolean }
+  readonly set: (changes: { shuffle: boolean }) => void
+}
+
+function Shuffle({ question, set }: ShuffleProps) {
   const t = useT()
   return (
     <Checkbox
@@ -24,7 +30,12 @@ function Shuffle({ question, set }: Props<'single' | 'multiple' | 'matching'>) {
   )
 }
 
-function ChoiceForm({ question, set }: Props<'single' | 'multiple'>) {
+interface ChoiceProps {
+  readonly question: QuestionOf<'single'> | QuestionOf<'multiple'>
+  readonly set: (changes: { choices?: Choice[]; shuffle?: boolean }) => void
+}
+
+function ChoiceForm({ question, set }: ChoiceProps) {
   const t = useT()
   const help = t(question.kind === 'single' ? 'questions.weight-help' : 'questions.weight-help-multiple')
   return (
