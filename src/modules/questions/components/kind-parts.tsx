@@ -6,6 +6,7 @@ import { Select } from '#ui/select.tsx'
 import type { Kind, Question, QuestionOf } from '../model/question.ts'
 import type { Choice } from '../model/shared-content.ts'
 import { ChoiceParts, GapParts, NumericParts, WrittenParts } from './answer-parts.tsx'
+import { EssayForm, UploadForm } from './marked-parts.tsx'
 import { Amount, freeId, Line, Parts } from './parts.tsx'
 import { DragParts, PointParts } from './picture-parts.tsx'
 
@@ -215,70 +216,6 @@ function OrderingForm({ question, set }: Props<'ordering'>) {
 
 function BlanksForm({ question, set }: Props<'blanks'>) {
   return <GapParts parts={question.gaps} onChange={(gaps) => set({ gaps })} />
-}
-
-function EssayForm({ question, set }: Props<'essay'>) {
-  const t = useT()
-  return (
-    <>
-      <Line
-        label={t('questions.field.guide')}
-        value={question.guide}
-        onChange={(guide) => set({ guide })}
-        rows={3}
-      />
-      <Line
-        label={t('questions.field.template')}
-        value={question.template}
-        onChange={(template) => set({ template })}
-        rows={3}
-      />
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Amount
-          label={t('questions.field.min-words')}
-          value={question.minWords}
-          onChange={(minWords) => set({ minWords })}
-        />
-        <Amount
-          label={t('questions.field.max-words')}
-          value={question.maxWords}
-          onChange={(maxWords) => set({ maxWords })}
-        />
-      </div>
-    </>
-  )
-}
-
-function UploadForm({ question, set }: Props<'upload'>) {
-  const t = useT()
-  return (
-    <>
-      <Line
-        label={t('questions.field.guide')}
-        value={question.guide}
-        onChange={(guide) => set({ guide })}
-        rows={3}
-      />
-      <Amount
-        label={t('questions.field.max-files')}
-        value={question.maxFiles}
-        onChange={(maxFiles) => set({ maxFiles })}
-      />
-      <Line
-        label={t('questions.field.endings')}
-        help={t('questions.field.endings-help')}
-        value={question.endings.join(', ')}
-        onChange={(text) =>
-          set({
-            endings: text
-              .toLowerCase()
-              .split(/[\s,.]+/)
-              .filter((ending) => ending !== ''),
-          })
-        }
-      />
-    </>
-  )
 }
 
 const forms: { [K in Kind]?: (props: Props<K>) => ReactNode } = {
