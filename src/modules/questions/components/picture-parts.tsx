@@ -3,8 +3,8 @@ import { useT } from '#shell/texts.tsx'
 import { Field } from '#ui/field.tsx'
 import { FileInput } from '#ui/file-input.tsx'
 import { Select } from '#ui/select.tsx'
+import type { Picture, Shape } from '../model/content-parts.ts'
 import type { QuestionOf } from '../model/question.ts'
-import type { Picture, Shape } from '../model/shared-content.ts'
 import { Amount, freeId, Line, Parts } from './parts.tsx'
 
 const MAX_BYTES = 600 * 1024

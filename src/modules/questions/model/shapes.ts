@@ -1,4 +1,4 @@
-import type { Shape } from './shared-content.ts'
+import type { Shape } from './content-parts.ts'
 
 export interface Point {
   readonly x: number
