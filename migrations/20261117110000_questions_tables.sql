@@ -22,7 +22,6 @@ create table question (
   "_id" uuid not null default sala_uuid(),
   "createdAt" timestamptz not null default now(),
   "updatedAt" timestamptz not null default now(),
-  "deletedAt" timestamptz,
   content jsonb not null,
   "categoryID" uuid,
   name text,
@@ -56,4 +55,3 @@ create table question_version (
 create unique index question_version_once on question_version (site_id, "questionID", number);
 call sala_tenant_table('question_version');
 alter table question_version add foreign key (site_id) references site ("_id");
-alter table question_version add foreign key (site_id, "questionID") references question (site_id, "_id");

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { defineCollection, type TableOf } from '#kernel/collections/define.ts'
-import { choice, json, longText, number, reference, text } from '#kernel/collections/fields.ts'
+import { choice, identifier, json, longText, number, reference, text } from '#kernel/collections/fields.ts'
 import { kinds, questionContent } from './model/question.ts'
 import { questionPolicy, versionPolicy } from './policy.ts'
-import { beforeCreate, beforeUpdate } from './question-hooks.server.ts'
+import { beforeCreate, beforeUpdate, countVersions } from './question-hooks.server.ts'
 
 const tagList = z.array(z.string().max(60)).max(30)
 
@@ -38,15 +38,15 @@ export const questions = defineCollection('question', {
     version: number({ readOnly: true, default: 1, min: 1 }),
   },
   access: questionPolicy,
-  softDelete: true,
-  hooks: { beforeCreate, beforeUpdate },
+  hooks: { beforeCreate, beforeUpdate, alongside: countVersions },
 })
 
 /** A question as it once was: exams name a version, which never changes. */
 export const versions = defineCollection('question_version', {
   tenant: 'unit',
   fields: {
-    questionID: reference('question', { required: true, readOnly: true }),
+    /** Stays when the question is gone: what was asked can still be read. */
+    questionID: identifier({ required: true, readOnly: true }),
     number: number({ required: true, readOnly: true, min: 1 }),
     content: json(questionContent, { required: true, readOnly: true }),
   },

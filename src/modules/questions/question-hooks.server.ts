@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import type { Question } from './model/question.ts'
 import { rowOf } from './question-row.server.ts'
@@ -9,15 +10,12 @@ export function beforeCreate(_ctx: Context, data: Data): Record<string, unknown>
   return { ...rowOf(data.content as Question), version: 1 }
 }
 
-/** Another content is another version. */
-export async function beforeUpdate(ctx: Context, data: Data, id: string): Promise<Record<string, unknown>> {
-  if (data.content === undefined) return {}
-  const now = await ctx.db
-    .selectFrom('question')
-    .select('version')
-    .where('site_id', '=', ctx.site._id)
-    .where('_id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return { ...rowOf(data.content as Question), version: (now?.version ?? 0) + 1 }
+/** What follows from another content follows with it. */
+export function beforeUpdate(_ctx: Context, data: Data): Record<string, unknown> {
+  return data.content === undefined ? {} : rowOf(data.content as Question)
+}
+
+/** Another content is another version, by whatever way it is written. */
+export function countVersions(changes: ReadonlyMap<string, unknown>): ReadonlyMap<string, unknown> {
+  return changes.has('content') ? new Map([['version', sql`${sql.ref('question.version')} + 1`]]) : new Map()
 }

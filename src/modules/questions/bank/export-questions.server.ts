@@ -25,7 +25,6 @@ export async function exportQuestions(ctx: Context, format: Format, category: st
   const rows = await ctx
     .from(questions)
     .select(['content', 'categoryID'])
-    .where('deletedAt', 'is', null)
     .$if(chosen !== undefined, (query) =>
       query.where(({ eb, fn, val }) =>
         eb('categoryID', '=', fn.any(val((chosen ?? []).map(({ id }) => id)))),

@@ -13,12 +13,7 @@ import { findUses } from './find-uses.server.ts'
 const TAGS_OF = 5000
 
 async function listTags(ctx: Context) {
-  const rows = await ctx
-    .from(questions)
-    .select('tags')
-    .where('deletedAt', 'is', null)
-    .limit(TAGS_OF)
-    .execute()
+  const rows = await ctx.from(questions).select('tags').limit(TAGS_OF).execute()
   const tags = [...new Set(rows.flatMap((row) => row.tags))].toSorted(new Intl.Collator('th').compare)
   return tags.map((tag) => ({ value: tag, label: tag }))
 }
@@ -47,7 +42,7 @@ export const questionList = defineList({
   authorize: ({ actor }: Context) => {
     if (!actor.isStaff) throw notFound()
   },
-  rows: (ctx) => ctx.from(questions, 'q').where('q.deletedAt', 'is', null),
+  rows: (ctx) => ctx.from(questions, 'q'),
   key: (eb) => eb.ref('q._id'),
   search: (_ctx, words, eb) =>
     eb.or([

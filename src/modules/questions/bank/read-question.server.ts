@@ -1,20 +1,18 @@
 import { authorize } from '#kernel/collections/authorize.ts'
+import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
 import { questions } from '../collections.ts'
 import { readCategories } from './categories.server.ts'
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-
 /** A question of the bank with its key, for staff. */
 export async function readQuestion(ctx: Context, id: string) {
   authorize(ctx, questions, 'read')
-  if (!UUID.test(id)) throw notFound()
+  if (!uuidPattern.test(id)) throw notFound()
   const row = await ctx
     .from(questions)
     .select(['_id', 'content', 'categoryID', 'version', 'createdAt', 'updatedAt'])
     .where('_id', '=', id)
-    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   return row ?? Promise.reject(notFound())
 }

@@ -20,7 +20,7 @@ function readDraft(sent: string): QuestionDraft {
   const said = typeof name === 'string' ? name.trim() : ''
   return {
     ...draft,
-    name: said || nameFrom(String(text ?? '').replace(/\[\[\w+\]\]/g, '____')),
+    name: said || nameFrom((typeof text === 'string' ? text : '').replace(/\[\[\w+\]\]/g, '____')),
   } as QuestionDraft
 }
 

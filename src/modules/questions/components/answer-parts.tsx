@@ -2,10 +2,10 @@ import { useId } from 'react'
 import { useT } from '#shell/texts.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
+import type { Choice } from '../model/content-parts.ts'
 import type { Gap } from '../model/kinds/blanks.ts'
 import type { NumericAnswer } from '../model/kinds/number.ts'
 import type { WrittenAnswer } from '../model/kinds/short.ts'
-import type { Choice } from '../model/shared-content.ts'
 import { Amount, freeId, Line, Parts } from './parts.tsx'
 
 interface Props<Part> {

@@ -33,6 +33,8 @@ export function ImportPreview({ found, kinds, format, category, text, bytes }: I
   const wrong = found.length - right
   // Wrong ones first: they are what somebody looks for.
   const rows = [...found.filter(({ ok }) => !ok), ...found.filter(({ ok }) => ok)]
+  const resultOf = (row: Found) =>
+    row.ok ? [t('questions.import.fine'), ...(row.notes ?? [])].join(' · ') : row.reason
   return (
     <Card title={t('questions.import.preview')}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -56,12 +58,7 @@ export function ImportPreview({ found, kinds, format, category, text, bytes }: I
             {
               key: 'result',
               header: t('questions.import.result'),
-              cell: (row) =>
-                row.ok ? (
-                  [t('questions.import.fine'), ...(row.notes ?? [])].join(' · ')
-                ) : (
-                  <span className="font-medium text-bad">{row.reason}</span>
-                ),
+              cell: resultOf,
             },
           ]}
         />

@@ -3,8 +3,10 @@ import { useT } from '#shell/texts.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
+import type { Choice } from '../model/content-parts.ts'
 import type { Kind, Question, QuestionOf } from '../model/question.ts'
 import { ChoiceParts, GapParts, NumericParts, WrittenParts } from './answer-parts.tsx'
+import { EssayForm, UploadForm } from './marked-parts.tsx'
 import { Amount, freeId, Line, Parts } from './parts.tsx'
 import { DragParts, PointParts } from './picture-parts.tsx'
 
@@ -13,7 +15,12 @@ interface Props<K extends Kind> {
   readonly set: (changes: Partial<QuestionOf<K>>) => void
 }
 
-function Shuffle({ question, set }: Props<'single' | 'multiple' | 'matching'>) {
+interface ShuffleProps {
+  readonly question: { readonly shuffle: boolean }
+  readonly set: (changes: { shuffle: boolean }) => void
+}
+
+function Shuffle({ question, set }: ShuffleProps) {
   const t = useT()
   return (
     <Checkbox
@@ -24,7 +31,12 @@ function Shuffle({ question, set }: Props<'single' | 'multiple' | 'matching'>) {
   )
 }
 
-function ChoiceForm({ question, set }: Props<'single' | 'multiple'>) {
+interface ChoiceProps {
+  readonly question: QuestionOf<'single'> | QuestionOf<'multiple'>
+  readonly set: (changes: { choices?: Choice[]; shuffle?: boolean }) => void
+}
+
+function ChoiceForm({ question, set }: ChoiceProps) {
   const t = useT()
   const help = t(question.kind === 'single' ? 'questions.weight-help' : 'questions.weight-help-multiple')
   return (
@@ -204,70 +216,6 @@ function OrderingForm({ question, set }: Props<'ordering'>) {
 
 function BlanksForm({ question, set }: Props<'blanks'>) {
   return <GapParts parts={question.gaps} onChange={(gaps) => set({ gaps })} />
-}
-
-function EssayForm({ question, set }: Props<'essay'>) {
-  const t = useT()
-  return (
-    <>
-      <Line
-        label={t('questions.field.guide')}
-        value={question.guide}
-        onChange={(guide) => set({ guide })}
-        rows={3}
-      />
-      <Line
-        label={t('questions.field.template')}
-        value={question.template}
-        onChange={(template) => set({ template })}
-        rows={3}
-      />
-      <div className="grid gap-3 sm:grid-cols-2">
-        <Amount
-          label={t('questions.field.min-words')}
-          value={question.minWords}
-          onChange={(minWords) => set({ minWords })}
-        />
-        <Amount
-          label={t('questions.field.max-words')}
-          value={question.maxWords}
-          onChange={(maxWords) => set({ maxWords })}
-        />
-      </div>
-    </>
-  )
-}
-
-function UploadForm({ question, set }: Props<'upload'>) {
-  const t = useT()
-  return (
-    <>
-      <Line
-        label={t('questions.field.guide')}
-        value={question.guide}
-        onChange={(guide) => set({ guide })}
-        rows={3}
-      />
-      <Amount
-        label={t('questions.field.max-files')}
-        value={question.maxFiles}
-        onChange={(maxFiles) => set({ maxFiles })}
-      />
-      <Line
-        label={t('questions.field.endings')}
-        help={t('questions.field.endings-help')}
-        value={question.endings.join(', ')}
-        onChange={(text) =>
-          set({
-            endings: text
-              .toLowerCase()
-              .split(/[\s,.]+/)
-              .filter((ending) => ending !== ''),
-          })
-        }
-      />
-    </>
-  )
 }
 
 const forms: { [K in Kind]?: (props: Props<K>) => ReactNode } = {

@@ -3,8 +3,8 @@ import { useT } from '#shell/texts.tsx'
 import { Field } from '#ui/field.tsx'
 import { FileInput } from '#ui/file-input.tsx'
 import { Select } from '#ui/select.tsx'
+import type { Picture, Shape } from '../model/content-parts.ts'
 import type { QuestionOf } from '../model/question.ts'
-import type { Picture, Shape } from '../model/shared-content.ts'
 import { Amount, freeId, Line, Parts } from './parts.tsx'
 
 const MAX_BYTES = 600 * 1024
@@ -13,7 +13,7 @@ const MAX_BYTES = 600 * 1024
 async function readPicture(file: File): Promise<Pick<Picture, 'address' | 'width' | 'height'>> {
   const address = await new Promise<string>((resolve, reject) => {
     const reader = new FileReader()
-    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('load', () => resolve(typeof reader.result === 'string' ? reader.result : ''))
     reader.addEventListener('error', () => reject(new Error('unreadable')))
     reader.readAsDataURL(file)
   })
@@ -39,9 +39,10 @@ function PictureField({
             required={picture.address === ''}
             accept="image/png,image/jpeg,image/webp"
             limit={{ bytes: MAX_BYTES, message: t('questions.field.picture-help') }}
-            onChange={async (event) => {
+            onChange={(event) => {
               const file = event.currentTarget.files?.[0]
-              if (file && file.size <= MAX_BYTES) onChange({ ...picture, ...(await readPicture(file)) })
+              if (file && file.size <= MAX_BYTES)
+                void readPicture(file).then((read) => onChange({ ...picture, ...read }))
             }}
           />
         )}
@@ -66,7 +67,7 @@ function AreaField({ area, onChange }: { readonly area: Shape; readonly onChange
   const t = useT()
   return (
     <Line
-      label={`${t('questions.part.coords')}`}
+      label={t('questions.part.coords')}
       value={area.coords.join(', ')}
       onChange={(text) =>
         onChange({

@@ -109,14 +109,13 @@ function Order({ question }: Props) {
 
 function Sentence({ question }: Props) {
   const t = useT()
-  let gap = 0
+  const gapNumber = (at: number) => question.sentence.slice(0, at + 1).filter((part) => 'type' in part).length
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-3">
       {question.sentence.map((part, at) => {
         if ('html' in part)
           return <span key={`text-${String(at)}`} dangerouslySetInnerHTML={{ __html: part.html }} />
-        gap += 1
-        const label = t('questions.sit.gap', { n: gap })
+        const label = t('questions.sit.gap', { n: gapNumber(at) })
         return (
           <span key={`gap-${String(at)}`} className="inline-block w-44 max-w-full">
             {part.options.length > 0 ? (
@@ -150,9 +149,8 @@ function OnPicture({ question }: Props) {
       <svg
         viewBox={`0 0 ${picture.width} ${picture.height}`}
         className="w-full max-w-reading rounded-card border border-line"
-        role="img"
-        aria-label={picture.alt || t('questions.field.picture')}
       >
+        <title>{picture.alt || t('questions.field.picture')}</title>
         <image href={picture.address} width={picture.width} height={picture.height} />
         {places.map(({ id, area }, at) => (
           <g key={id} fill="rgb(255 255 255 / 0.75)" stroke="currentColor" strokeWidth={2}>

@@ -33,12 +33,10 @@ describe.each(texts)('%s', (_name, write, read) => {
       fc.property(questionsOf(kind).map(sanitizeQuestion).filter(isWhole), (question) => {
         const { content, lost } = write([{ category: [], question }])
         const items = read(content as string & Uint8Array)
-        if (lost.some(({ what }) => what === 'kind')) {
-          expect(items).toEqual([])
-          return
-        }
-        expect(items.map(({ reason }) => reason)).toEqual([undefined])
-        if (lost.length === 0) expect(items[0]?.question).toEqual(question)
+        const isHeld = !lost.some(({ what }) => what === 'kind')
+        expect(items.map(({ reason }) => reason)).toEqual(isHeld ? [undefined] : [])
+        // What is said to be left out may differ, and nothing else.
+        expect(items[0]?.question).toEqual(lost.length === 0 ? question : items[0]?.question)
       }),
       { numRuns: 150 },
     )

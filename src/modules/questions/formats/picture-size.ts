@@ -3,7 +3,7 @@ export function readPictureSize(base64: string): { width: number; height: number
   const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
   const view = new DataView(bytes.buffer)
   const is = (at: number, text: string) =>
-    [...text].every((sign, place) => bytes[at + place] === sign.charCodeAt(0))
+    Array.from(text).every((sign, place) => bytes[at + place] === sign.charCodeAt(0))
   if (is(1, 'PNG') && bytes.length > 24) return { width: view.getUint32(16), height: view.getUint32(20) }
   if (is(0, 'GIF8') && bytes.length > 10)
     return { width: view.getUint16(6, true), height: view.getUint16(8, true) }

@@ -57,5 +57,5 @@ export const kinds = Object.keys(declared) as Kind[]
 
 /** How questions of a kind work, whatever the kind is. */
 export function kindOf(kind: Kind): QuestionKind<Question, object> {
-  return declared[kind] as unknown as QuestionKind<Question, object>
+  return declared[kind]
 }

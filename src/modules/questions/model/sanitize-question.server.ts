@@ -3,6 +3,7 @@ import type { Question } from './question.ts'
 
 /** Texts that are shown as markup in a question whose format is HTML; all others are shown as they are typed. */
 const RICH = new Set(['text', 'feedback', 'feedbackTrue', 'feedbackFalse', 'template', 'guide'])
+const OWN = new Set(['text', 'match'])
 /** Parts whose own text is compared or stands in a list, and is never markup. */
 const PLAIN_PARTS = new Set(['answers', 'extra', 'gaps'])
 const PLAIN_ITEMS = new Set(['drag'])
@@ -16,7 +17,7 @@ export function sanitizeQuestion(question: Question): Question {
     return Object.fromEntries(
       Object.entries(value).map(([name, one]) => {
         if (typeof one === 'string')
-          return [name, RICH.has(name) && !(isPlain && name === 'text') ? sanitizeRichText(one).trim() : one]
+          return [name, RICH.has(name) && !(isPlain && OWN.has(name)) ? sanitizeRichText(one).trim() : one]
         return [
           name,
           clean(

@@ -1,4 +1,4 @@
-import type { Shape } from './shared-content.ts'
+import type { Shape } from './content-parts.ts'
 
 export interface Point {
   readonly x: number
@@ -12,13 +12,13 @@ const cornersOf = (coords: readonly number[]): Point[] =>
   }))
 
 function isInPolygon({ x, y }: Point, corners: readonly Point[]): boolean {
-  let isInside = false
+  let isWithin = false
   for (const [at, one] of corners.entries()) {
     const other = corners.at(at - 1) ?? one
     const crosses = one.y > y !== other.y > y
-    if (crosses && x < ((other.x - one.x) * (y - one.y)) / (other.y - one.y) + one.x) isInside = !isInside
+    if (crosses && x < ((other.x - one.x) * (y - one.y)) / (other.y - one.y) + one.x) isWithin = !isWithin
   }
-  return isInside
+  return isWithin
 }
 
 /** Whether a point lies in an area; the edge belongs to it. */

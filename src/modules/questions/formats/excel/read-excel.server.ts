@@ -17,17 +17,17 @@ function readRow(heading: readonly string[], cells: readonly string[]) {
 function readQuestion({ at, answers }: ReturnType<typeof readRow>): QuestionDraft {
   const kind = at('kind').trim()
   const body = hideEscaped(answers.join('\n'))
-  const parts: { kind?: string } =
+  const parts: { kind: string; items?: object } =
     kind === 'description'
       ? { kind }
       : kind === 'ordering'
         ? {
             kind,
-            ...{ items: numbered(splitAnswers(body).map((part) => ({ text: showEscaped(part.slice(1)) }))) },
+            items: numbered(splitAnswers(body).map((part) => ({ text: showEscaped(part.slice(1)) }))),
           }
         : readBody(body)
   if (kind !== '' && parts.kind !== kind)
-    refuse('kind-differs', { kind: kind.slice(0, 40), found: parts.kind ?? '' })
+    refuse('kind-differs', { kind: kind.slice(0, 40), found: parts.kind })
   const points = at('points').trim()
   if (points !== '' && !Number.isFinite(Number(points))) refuse('number', { value: points.slice(0, 40) })
   return {

@@ -54,7 +54,7 @@ function splitBlocks(text: string): Block[] {
 }
 
 /** The parts of a question by what stands between its braces. */
-export function readBody(body: string): { kind: string } {
+export function readBody(body: string): { kind: string; [part: string]: unknown } {
   const bare = body.trim()
   if (bare === '') return { kind: 'essay' }
   if (bare.startsWith('#')) return { kind: 'number', answers: readNumbers(bare.slice(1)) }

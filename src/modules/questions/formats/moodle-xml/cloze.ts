@@ -64,7 +64,7 @@ export function readCloze(text: string): { text: string; gaps: unknown[] } {
     const answers = splitAt(body, '~').map(readAnswer)
     const gap = { id, points: points === '' ? 1 : Number(points), type }
     if (type === 'pick') gaps.push({ ...gap, answers: numbered(answers) })
-    else if (type === 'typed') gaps.push({ ...gap, caseSensitive: /C$/.test(name), answers })
+    else if (type === 'typed') gaps.push({ ...gap, caseSensitive: name.endsWith('C'), answers })
     else
       gaps.push({
         ...gap,

@@ -1,4 +1,4 @@
-import type { Shape } from '../../model/shared-content.ts'
+import type { Shape } from '../../model/content-parts.ts'
 import { refuse } from '../exchange.ts'
 
 /** An area as Moodle says it: points with semicolons between, a rectangle by its size. */

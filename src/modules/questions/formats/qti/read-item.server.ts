@@ -16,7 +16,9 @@ const PLAIN_PROCESSING = new Set(
 )
 
 const interactionsOf = (element: XmlElement): XmlElement[] =>
-  childrenOf(element).flatMap((child) => (/Interaction$/.test(child.name) ? [child] : interactionsOf(child)))
+  childrenOf(element).flatMap((child) =>
+    child.name.endsWith('Interaction') ? [child] : interactionsOf(child),
+  )
 
 const isEmptyText = (element: XmlElement) => textOf(element).trim() === '' && childrenOf(element).length === 1
 

@@ -157,7 +157,7 @@ function readPicture({ interaction, file }: ItemReading): object {
   return {
     address:
       bytes === undefined
-        ? /^data:image\//.test(address)
+        ? address.startsWith('data:image/')
           ? address
           : refuse('picture')
         : writeData(address, bytes),

@@ -1,4 +1,3 @@
-import type { QuestionDraft } from '../../model/question.ts'
 import { decodeText, tidyText } from '../decode-text.ts'
 import { Fault, nameFrom, type ReadItem, readItem, refuse } from '../exchange.ts'
 import { parseXml, type XmlElement } from '../xml/parse-xml.ts'
@@ -34,14 +33,14 @@ function readOne(
   const category = resource ? within(resource, 'taxon').map((one) => textOf(one).trim()) : []
   const tags = resource ? [...new Set(stringsOf(resource, 'keyword'))] : []
   const place = { line, name: nameFrom(item.attributes.title ?? ''), kind: '', category }
-  return readItem(place, (note) => ({ ...readQtiItem(item, note, file), tags }) as QuestionDraft)
+  return readItem(place, (note) => ({ ...readQtiItem(item, note, file), tags }))
 }
 
 function readPackage(bytes: Uint8Array): ReadItem[] {
   const files = openPackage(bytes)
   const manifest = files.get('imsmanifest.xml') ?? refuse('package-manifest')
   const resources = within(parseXml(decodeText(manifest)), 'resource').filter(({ attributes }) =>
-    /^imsqti_item_/.test(attributes.type ?? ''),
+    attributes.type?.startsWith('imsqti_item_'),
   )
   if (resources.length > MAX_ITEMS) refuse('too-many', { max: MAX_ITEMS })
   return resources.map((resource, at) => {

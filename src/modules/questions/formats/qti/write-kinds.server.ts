@@ -1,6 +1,6 @@
+import type { Picture, Shape } from '../../model/content-parts.ts'
 import type { Kind, Question, QuestionOf } from '../../model/question.ts'
 import { splitPattern } from '../../model/same-text.ts'
-import type { Picture, Shape } from '../../model/shared-content.ts'
 import { escapeXml, tag } from '../xml/walk-xml.ts'
 import { writeDeclaration } from './declarations.ts'
 import { writeFlow } from './flow.server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { choice, common, fractionOf, haveOwnIds, MAX_PARTS, partId } from '../content-parts.ts'
 import { parseNumber } from '../numbers.ts'
-import { choice, common, fractionOf, haveOwnIds, MAX_PARTS, partId } from '../shared-content.ts'
 import { defineKind } from './define-kind.ts'
 import { findNumeric, numericAnswer } from './number.ts'
 import { findWritten, writeRight, writtenAnswer } from './short.ts'
@@ -46,6 +46,9 @@ export function splitAtGaps(text: string): ({ text: string } | { gap: string })[
 /** The ids of the gaps in a text, in their order. */
 export const gapsOf = (text: string): string[] => [...text.matchAll(PLACE)].map(([, id]) => id ?? '')
 
+/** A gap that is missing is missing in the text. */
+const WHERE = ['text' as const, 'gaps' as const].slice(0, 1)
+
 const content = z
   .strictObject({
     kind: z.literal('blanks'),
@@ -61,7 +64,7 @@ const content = z
         .map(({ id }) => id)
         .toSorted()
         .join(),
-    { path: ['text'] },
+    { path: WHERE },
   )
 
 function scoreGap(one: Gap, given: string): number {

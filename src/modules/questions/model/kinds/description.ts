@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { common } from '../shared-content.ts'
+import { common } from '../content-parts.ts'
 import { defineKind } from './define-kind.ts'
 
 const content = z.strictObject({ kind: z.literal('description'), ...common })

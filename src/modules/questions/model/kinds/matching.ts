@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { common, haveOwnIds, MAX_PARTS, partId, someWords } from '../content-parts.ts'
 import { plainAnswer } from '../same-text.ts'
-import { common, haveOwnIds, MAX_PARTS, partId, someWords } from '../shared-content.ts'
 import { defineKind, restorePairs } from './define-kind.ts'
 
 const pair = z.strictObject({ id: partId, text: someWords, match: someWords })

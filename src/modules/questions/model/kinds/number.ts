@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { common, fractionOf, MAX_PARTS, weight, words } from '../content-parts.ts'
 import { isNear, parseNumber } from '../numbers.ts'
 import { plainAnswer } from '../same-text.ts'
-import { common, fractionOf, MAX_PARTS, weight, words } from '../shared-content.ts'
 import { defineKind } from './define-kind.ts'
 
 export const numericAnswer = z.strictObject({

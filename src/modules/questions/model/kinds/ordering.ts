@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { common, haveOwnIds, MAX_PARTS, partId, someWords } from '../shared-content.ts'
+import { common, haveOwnIds, MAX_PARTS, partId, someWords } from '../content-parts.ts'
 import { defineKind } from './define-kind.ts'
 
 export const gradings = ['all', 'position', 'next'] as const

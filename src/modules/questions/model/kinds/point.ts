@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { isInside, pointWithin } from '../shapes.ts'
 import {
   common,
   earnsAll,
@@ -10,7 +9,8 @@ import {
   picture,
   shape,
   weight,
-} from '../shared-content.ts'
+} from '../content-parts.ts'
+import { isInside, pointWithin } from '../shapes.ts'
 import { defineKind } from './define-kind.ts'
 
 const content = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { common, fractionOf, MAX_PARTS, someWords, weight, words } from '../content-parts.ts'
 import { exampleOf, matchesPattern } from '../same-text.ts'
-import { common, fractionOf, MAX_PARTS, someWords, weight, words } from '../shared-content.ts'
 import { defineKind } from './define-kind.ts'
 
 export const writtenAnswer = z.strictObject({ text: someWords, weight, feedback: words.default('') })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { choice, common, fractionOf, haveOwnIds, MAX_PARTS } from '../shared-content.ts'
+import { choice, common, fractionOf, haveOwnIds, MAX_PARTS } from '../content-parts.ts'
 import { defineKind } from './define-kind.ts'
 
 const content = z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { common, words } from '../shared-content.ts'
+import { common, words } from '../content-parts.ts'
 import { defineKind } from './define-kind.ts'
 
 const content = z.strictObject({

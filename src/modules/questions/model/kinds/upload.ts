@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { common, longWords } from '../shared-content.ts'
+import { common, longWords } from '../content-parts.ts'
 import { defineKind } from './define-kind.ts'
 
 const content = z.strictObject({

@@ -4,8 +4,9 @@ import { z } from 'zod'
 export const MAX_PARTS = 60
 const LONGEST_TEXT = 50_000
 
-const signs =
-  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
+/** Signs that no XML can carry, and halves of letters. */
+const isCarried = (text: string) =>
+  text.isWellFormed() && !/[\uFFFE\uFFFF]/.test(text) && !/(?![\t\n])[\p{Cc}--[\u007F-\u009F]]/v.test(text)
 
 /** Text of one question: NFC, lines ended by \n, nothing that a file could not carry. */
 const clean = (max: number) =>
@@ -13,7 +14,7 @@ const clean = (max: number) =>
     .string()
     .max(max)
     .overwrite((text) => text.normalize('NFC').replace(/\r\n?/g, '\n').trim())
-    .refine((text) => !signs.test(text))
+    .refine(isCarried)
 
 export const longWords = clean(LONGEST_TEXT)
 export const words = clean(4000)
