@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import { drawSlip, receiver } from '#tests/support/paying.ts'
+import { drawSlip } from '#tests/support/paying.ts'
+import { receiver } from '#tests/support/receiver.ts'
 import { DESK, expectWellMadeIn, useBrowser } from './support/browser.ts'
 import { type OwnPerson, type OwnSite, openOwnSite } from './support/own-site.ts'
 

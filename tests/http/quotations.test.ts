@@ -15,7 +15,7 @@ let companies = 0
 function newCompany() {
   companies += 1
   const digits = `0${String(10_755_000_000 + companies)}`
-  const sum = [...digits].reduce((all, digit, at) => all + Number(digit) * (13 - at), 0)
+  const sum = Array.from(digits).reduce((all, digit, at) => all + Number(digit) * (13 - at), 0)
   return {
     ...buyingCompany,
     name: `บริษัท ที่ ${companies} จำกัด`,

@@ -48,8 +48,15 @@ const special: Readonly<Record<string, (owners: Owners) => Values>> = {
   billing_document: () => ({
     buyer,
     seller: {
-      ...{ name: 'ผู้ขาย', taxID: null, branch: '00000', address: null, phone: null },
-      ...{ exemption: null, logo: null, signature: null, signer: null },
+      name: 'ผู้ขาย',
+      taxID: null,
+      branch: '00000',
+      address: null,
+      phone: null,
+      exemption: null,
+      logo: null,
+      signature: null,
+      signer: null,
     },
     lines: [{ courseID: null, name: 'หลักสูตร', quantity: 1, each: 100, discount: 0, amount: 100 }],
   }),
