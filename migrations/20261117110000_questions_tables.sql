@@ -35,7 +35,7 @@ create table question (
 create index question_name_search on question using gin (name_search gin_trgm_ops);
 create index question_tags on question using gin (tags);
 -- The orders that its list is shown in.
-create index question_by_name on question (site_id, name, "_id");
+create index question_by_name on question (site_id, name collate "th-x-icu", "_id");
 create index question_by_created_at on question (site_id, "createdAt", "_id");
 create index question_of_category on question (site_id, "categoryID", "_id");
 call sala_tenant_table('question');

@@ -7,7 +7,7 @@ describe('the kinds of lessons', () => {
   const NAMES = lessonKinds.map(({ kind }) => kind).join('|')
   const NAME = `['"\`](?:${NAMES})['"\`]`
 
-  /** Where the same words name something else: survey questions, names of fields, purposes of forms. */
+  /** Where the same words name something else: questions and their pictures, names of fields, purposes of forms. */
   const OTHER_WORDS: readonly (readonly [path: RegExp, words: RegExp])[] = [
     [/^src\/modules\/(?:learning|reports)\//, /^\(?type === 'text'/],
     [/^src\/modules\/course-files\/screens\/import-steps/, /^path !== 'file'/],
@@ -15,6 +15,7 @@ describe('the kinds of lessons', () => {
     [/^src\/modules\/learning\/screens\/player/, /^intent === 'survey'/],
     [/^src\/modules\/media\/blocks\/popup\//, /contentType === '/],
     [/^src\/modules\/files\/uploads\/check-name/, /^\['text'\]/],
+    [/^src\/modules\/questions\/bank\/draw-question/, /^\['picture'\]/],
     [/^src\/gateway\/api\/documentation\//, /^field\.(?:kind|column) === 'text'/],
   ]
 

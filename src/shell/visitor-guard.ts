@@ -22,6 +22,20 @@ function lineOf(entry: RouteRow, visit: Omit<Visit, 'address'>): VisitorGuard[nu
   return entry.loginOver && answer === 'l' ? [entry.path, answer, entry.loginOver] : [entry.path, answer]
 }
 
+/** Lines of screens below a path: one for all where they have the same answer, else those of each path below it. */
+function linesBelow(path: string, lines: VisitorGuard, depth = 1): VisitorGuard {
+  const answers = new Set(lines.map(([, answer]) => answer))
+  const [answer = 'o'] = answers
+  if (answers.size === 1 && !lines.some(([, , over]) => over)) {
+    if (lines.length === 1 && depth > 1) return lines
+    return answer === 'o' && depth === 1 ? [] : [[`${path}/*`, answer]]
+  }
+  if (depth > 1) return lines
+  return [...Map.groupBy(lines, ([pattern]) => pattern.split('/')[2] ?? '')].flatMap(([segment, inside]) =>
+    /^$|[:*]/.test(segment) ? inside : linesBelow(`${path}/${segment}`, inside, depth + 1),
+  )
+}
+
 /** The guard for a visitor. A section whose screens all have the same answer is one line. */
 export function describeVisitorGuard(
   entries: readonly RouteRow[],
@@ -29,13 +43,12 @@ export function describeVisitorGuard(
 ): VisitorGuard {
   const screens = entries.filter(({ path, redirectsTo }) => path !== '*' && !redirectsTo)
   const sections = Map.groupBy(screens, ({ path }) => path.split('/')[1] ?? '')
-  return [...sections].flatMap(([section, inside]): VisitorGuard => {
-    const lines = inside.map((entry) => lineOf(entry, visit))
-    const answers = new Set(lines.map(([, answer]) => answer))
-    const [answer = 'o'] = answers
-    if (answers.size > 1 || lines.some(([, , over]) => over)) return lines
-    return answer === 'o' ? [] : [[`/${section}/*`, answer]]
-  })
+  return [...sections].flatMap(([section, inside]) =>
+    linesBelow(
+      `/${section}`,
+      inside.map((entry) => lineOf(entry, visit)),
+    ),
+  )
 }
 
 /** Where a visitor who wants an address has to go first; undefined when the way is free as far as the guard knows. */

@@ -9,7 +9,7 @@ export const routes: readonly RouteRow[] = extendSection(
   [
     {
       path: 'questions',
-      order: 41,
+      order: 43,
       title: { th: 'คลังข้อสอบ', en: 'Question bank' },
       inMenu: true,
       icon: 'circle-help',
@@ -18,13 +18,13 @@ export const routes: readonly RouteRow[] = extendSection(
     },
     {
       path: 'questions/add',
-      title: { th: 'เพิ่มคำถาม', en: 'Add a question' },
+      title: { th: 'เพิ่มคำถามในคลัง', en: 'Add a question to the bank' },
       file: 'modules/questions/screens/add-question.tsx',
       texts,
     },
     {
       path: 'questions/edit/:id',
-      title: { th: 'แก้ไขคำถาม', en: 'Edit a question' },
+      title: { th: 'แก้ไขคำถามในคลัง', en: 'Edit a question of the bank' },
       file: 'modules/questions/screens/edit-question.tsx',
       texts,
     },
@@ -50,12 +50,12 @@ export const routes: readonly RouteRow[] = extendSection(
       section: '/lesson',
       at: 'question-category',
       collection: 'question_category',
-      order: 42,
+      order: 44,
       titles: [
         { th: 'หมวดคำถาม', en: 'Question categories' },
         { th: 'เพิ่มหมวดคำถาม', en: 'Add a question category' },
         { th: 'แก้ไขหมวดคำถาม', en: 'Edit a question category' },
-        { th: 'หมวดคำถาม', en: 'Question category' },
+        { th: 'รายละเอียดหมวดคำถาม', en: 'Question category' },
       ],
     }),
   ],

@@ -44,6 +44,7 @@ export function sampleSchema(schema: AnySchema, name = '', depth = 0): unknown {
 }
 
 function sampleDescribed(schema: JsonSchema, name: string, depth: number): unknown {
+  if (Array.isArray(schema.examples)) return schema.examples[0]
   if ('default' in schema) return schema.default
   if ('const' in schema) return schema.const
   if (Array.isArray(schema.enum)) return schema.enum[0]

@@ -15,21 +15,23 @@ import { trueFalse } from './kinds/true-false.ts'
 import { upload } from './kinds/upload.ts'
 
 /** What a question consists of: one of the kinds. */
-export const questionContent = z.discriminatedUnion('kind', [
-  single.content,
-  multiple.content,
-  trueFalse.content,
-  short.content,
-  numeric.content,
-  matching.content,
-  ordering.content,
-  blanks.content,
-  drag.content,
-  point.content,
-  essay.content,
-  upload.content,
-  description.content,
-])
+export const questionContent = z
+  .discriminatedUnion('kind', [
+    single.content,
+    multiple.content,
+    trueFalse.content,
+    short.content,
+    numeric.content,
+    matching.content,
+    ordering.content,
+    blanks.content,
+    drag.content,
+    point.content,
+    essay.content,
+    upload.content,
+    description.content,
+  ])
+  .meta({ examples: [{ kind: 'true-false', name: 'ตัวอย่าง', format: 'plain', text: 'โลกกลม', isTrue: true }] })
 
 export type Question = z.output<typeof questionContent>
 export type QuestionDraft = z.input<typeof questionContent>

@@ -13,8 +13,8 @@ export function plainDigits(text: string): string {
 /** The form in which two answers that say the same are equal: every spelling of ำ, of digits and of spaces. */
 export function plainAnswer(text: string, isCaseSensitive = false): string {
   const plain = plainDigits(text.normalize('NFC').replace(invisible, ''))
-    .replace(nikhahitAndSaraAa, '$1\u0E33')
-    .replace(toneAfterSaraAm, '$1\u0E33')
+    .replace(nikhahitAndSaraAa, (_both, tone: string) => `${tone}\u0E33`)
+    .replace(toneAfterSaraAm, (_both, tone: string) => `${tone}\u0E33`)
     .replace(doubleSaraE, '\u0E41')
     .replace(aroundRepeat, '\u0E46')
     .replace(/\s+/g, ' ')

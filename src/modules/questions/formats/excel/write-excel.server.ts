@@ -7,7 +7,7 @@ import { ANSWERS, columns } from './columns.ts'
 
 /** Excel refuses longer cells. */
 const LONGEST_CELL = 32_000
-const MOST_ANSWERS = 50
+const MAX_ANSWERS = 50
 
 const textCell = (value: string): Cell => (value === '' ? null : { value, type: String, wrap: true })
 
@@ -41,7 +41,7 @@ export async function writeExcel(
     ]
     const isHeld =
       answers !== undefined &&
-      answers.length <= MOST_ANSWERS &&
+      answers.length <= MAX_ANSWERS &&
       cells.every((cell) => cell.length <= LONGEST_CELL)
     const missing = isHeld
       ? [

@@ -18,7 +18,7 @@ interface Block {
 function readComment(line: string): { code: string; tags: string[] } {
   const said = [...line.matchAll(/\[(id|tag):((?:\\.|[^\]\\])*)\]/g)].map(([, name, value = '']) => ({
     name,
-    value: value.replace(/\\(.)/g, '$1').trim(),
+    value: value.replace(/\\(.)/g, (_both, letter: string) => letter).trim(),
   }))
   return {
     code: said.find(({ name }) => name === 'id')?.value ?? '',

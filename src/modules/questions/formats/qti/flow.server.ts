@@ -14,6 +14,11 @@ export function writeFlow(text: string, format: Format): string {
     .join('<br/>')
 }
 
+/** Where a paragraph begins or ends; no XML has the sign. */
+const EDGE = '\0'
+/** Two of them or more are one empty line. */
+const EDGES = new RegExp(`${EDGE}{2,}`)
+
 const PLAIN = new Set(['p', 'div', 'br', 'prompt'])
 
 /** Whether something within is more than lines of text. */
@@ -35,7 +40,7 @@ function toPlain(element: XmlElement, replace: Replace): string {
       if (other !== undefined) return other
       if (child.name === 'br') return '\n'
       const inner = toPlain(child, replace)
-      return PLAIN.has(child.name) ? `\n${inner}\n` : inner
+      return PLAIN.has(child.name) ? `${EDGE}${inner}${EDGE}` : inner
     })
     .join('')
 }
@@ -63,7 +68,5 @@ export function readFlow(
 ): string {
   if (!element) return ''
   if (format === 'html') return sanitizeRichText(toHtml(element, replace)).trim()
-  return toPlain(element, replace)
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
+  return toPlain(element, replace).split(EDGES).join('\n\n').replaceAll(EDGE, '\n').trim()
 }
