@@ -5,7 +5,8 @@ import { startWorker } from '#src/worker/start.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { pagesOf } from '#tests/support/screens.ts'
 
-const ROWS = 50_000
+/** Several times what is written at once; an import of fifty thousand takes the same way for minutes. */
+const ROWS = 4_000
 let cast: Cast
 
 beforeAll(async () => {
@@ -48,7 +49,7 @@ const work = () => {
   return startWorker({ engine, database: database.config, pollSeconds: 0.5, superviseSeconds: 1 })
 }
 
-it('an import of fifty thousand rows whose worker goes away in the middle is taken up where it was', async () => {
+it('an import whose worker goes away in the middle is taken up where it was', async () => {
   const fields = { firstname: '0', lastname: '1', email: '2', phone: '3', company: '4' }
   const mapping = Object.fromEntries(Object.entries(fields).map(([name, at]) => [`map.${name}`, at]))
   const form = { intent: 'import', file: await upload(), companyRest: 'new', ...mapping }
@@ -57,7 +58,7 @@ it('an import of fifty thousand rows whose worker goes away in the middle is tak
   const first = await work()
   const reached = async () =>
     (await query<{ doneRow: number }>('select "doneRow" from member_import'))[0]?.doneRow
-  await vi.waitFor(async () => expect(await reached()).toBeGreaterThan(1_000), {
+  await vi.waitFor(async () => expect(await reached()).toBeGreaterThan(500), {
     timeout: 60_000,
     interval: 50,
   })
@@ -66,7 +67,7 @@ it('an import of fifty thousand rows whose worker goes away in the middle is tak
   expect(cutAt).toBeLessThan(ROWS)
   const second = await work()
   await expect
-    .poll(() => query('select added, refused from member_import'), { timeout: 150_000, interval: 500 })
+    .poll(() => query('select added, refused from member_import'), { timeout: 60_000, interval: 500 })
     .toEqual([{ added: ROWS, refused: 0 }])
   await second.close()
   const [counted] = await query<{ people: number; employed: number; companies: number }>(
@@ -74,4 +75,4 @@ it('an import of fifty thousand rows whose worker goes away in the middle is tak
        (select count(*)::int from company_member) as employed, (select count(*)::int from company) as companies`,
   )
   expect(counted).toEqual({ people: ROWS, employed: ROWS, companies: 3 })
-}, 240_000)
+}, 120_000)

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { takeNumbers } from '#kernel/numbers/take-numbers.server.ts'
+import type { MadeSite } from '#tests/support/factories.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { documents } from '../collections.ts'
 import { creditDocument } from './credit.server.ts'
@@ -36,11 +37,21 @@ it('a payment gets one receipt with all that section 86/4 asks for, however ofte
   expect(await work(site, findUnreceipted)).toEqual([])
 })
 
+/** As the queue does it: what had no turn in time is tried again. */
+async function settleAtLast(site: MadeSite, id: string): Promise<void> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await settle(site, id)
+    } catch (error) {
+      if (tries === 5) throw error
+    }
+}
+
 it('numbers have neither gap nor double when fifty are issued at once, and each site counts for itself', async () => {
   const [{ site }, other] = [await openShop(), await openShop()]
   const made = await Promise.all(Array.from({ length: 50 }, () => order(site)))
   for (const { _id } of made) await pay(site, _id)
-  await Promise.all(made.flatMap(({ _id }) => [settle(site, _id), settle(site, _id)]))
+  await Promise.all(made.flatMap(({ _id }) => [settleAtLast(site, _id), settleAtLast(site, _id)]))
   const rows = await work(site, (ctx) => ctx.from(documents).select('number').orderBy('number').execute())
   expect(rows.map(({ number }) => Number(number.slice(-5)))).toEqual(
     Array.from({ length: 50 }, (_, at) => at + 1),

@@ -20,13 +20,17 @@ const WITHHELD_WITHIN = 1
 
 /** The documents of an order, the oldest first. */
 export function readOfOrder(ctx: Context, orderID: string): Promise<BillingDocument[]> {
-  return ctx
-    .from(documents)
-    .selectAll()
-    .where('orderID', '=', orderID)
-    .orderBy('createdAt')
-    .orderBy('_id')
-    .execute()
+  return (
+    ctx
+      .from(documents)
+      .selectAll()
+      .where('orderID', '=', orderID)
+      .orderBy('createdAt')
+      // Of one moment, a credit note comes before what replaces the credited.
+      .orderBy('kind')
+      .orderBy('_id')
+      .execute()
+  )
 }
 
 /** What is left of receipts after their credit notes, in satang. */
