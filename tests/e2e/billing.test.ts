@@ -88,6 +88,7 @@ it('a company gets a quotation, accepts by link, is invoiced and gets 30 seats f
     { length: SEATS },
     (_, at) => `พนักงาน\tคนที่${at + 1}\tstaff${at + 1}@buyer.example.test`,
   )
+  await team.page.selectOption('main [name=course]', { index: 1 })
   await team.page.fill('[name=list]', people.join('\n'))
   await team.page.locator('button[name=intent][value=add]').click()
   await team.page.getByText('staff30@buyer.example.test').first().waitFor()

@@ -122,8 +122,12 @@ describe('the members of a site', () => {
     await second.waitForURL('**/user/detail/*')
     await fill(first, { lastname: 'กิ่งเงิน' })
     await first.click('main form button[type=submit]')
-    await first.waitForSelector('main >> text=ถูกแก้ไขโดยผู้อื่น')
+    await first.waitForSelector('main >> text=ของผู้อื่นที่บันทึกไว้แล้ว')
     expect(await first.inputValue('main [name=lastname]')).toBe('กิ่งเงิน')
+    await first.getByRole('radio', { name: /กิ่งทองใหม่/ }).check()
+    await first.click('main form button[type=submit]')
+    await first.waitForURL('**/user/detail/*')
+    expect(await first.innerText('main h1')).toContain('กิ่งทองใหม่')
   })
 
   it('can be taken along as a file', async () => {

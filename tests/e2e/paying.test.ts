@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { drawSlip } from '#tests/support/paying.ts'
 import { receiver } from '#tests/support/receiver.ts'
 import { DESK, expectWellMadeIn, useBrowser } from './support/browser.ts'
+import { findFaults } from './support/find-faults.ts'
 import { type OwnPerson, type OwnSite, openOwnSite } from './support/own-site.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -64,6 +65,7 @@ it('a member orders a course on the phone, shows a slip, and sees at once that s
   expect(desk.complaints).toEqual([])
 })
 
+// The parts lie where a certificate has them, however small; fields beside the paper move them too.
 it('an administrator designs a certificate by dragging, by keys and by numbers', async () => {
   const design = await own.add('certificate_design', { name: 'แบบของเรา' })
   const path = `/lesson/certificates/designs/edit/${design._id}`
@@ -82,7 +84,7 @@ it('an administrator designs a certificate by dragging, by keys and by numbers',
   expect(await page.inputValue('#part-y')).toBe(String(dragged - 11))
   await page.fill('#part-size', '40')
   await page.selectOption('#part-font', 'charm')
-  await expectWellMadeIn(page)
+  expect(await findFaults(page, { exclude: ['.design-part'] })).toEqual([])
   await page.getByRole('button', { name: 'บันทึกแบบ' }).click()
   await page.getByText('บันทึกแบบแล้ว').waitFor()
   await page.reload()
@@ -90,5 +92,5 @@ it('an administrator designs a certificate by dragging, by keys and by numbers',
   expect(await page.inputValue('#part-size')).toBe('40')
   expect(complaints).toEqual([])
   const phone = await visit(path, { as: own.admin, viewport: { width: 360, height: 740 }, locale: 'en-GB' })
-  await expectWellMadeIn(phone.page)
+  expect(await findFaults(phone.page, { exclude: ['.design-part'] })).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
+import { inLanguage } from './content-languages.ts'
 import { longText, text } from './fields.ts'
-import { inLanguage, translations } from './translations.ts'
+import { translations } from './translations.ts'
 
 const said = translations({ name: text({ max: 10 }), about: longText() }, { hasPhrases: true })
 

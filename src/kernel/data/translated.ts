@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
+import { FIRST_LANG } from '#kernel/collections/content-languages.ts'
 import type { Collection } from '#kernel/collections/define.ts'
-import { FIRST_LANG } from '#kernel/collections/translations.ts'
 import type { Context } from '#kernel/context.ts'
 
 /** A text field in the reader's language, or as it was written where it has no words in that. */

@@ -1,4 +1,4 @@
-import type { Translations } from '#kernel/collections/translations.ts'
+import type { Translations } from '#kernel/collections/content-languages.ts'
 
 /** What an input sends and what others compare with it: the same in every language. */
 const STORED = new Set(['dataSetName', 'when'])

@@ -1,5 +1,5 @@
+import type { Translations } from '#kernel/collections/content-languages.ts'
 import { newId } from '#kernel/collections/ids.ts'
-import type { Translations } from '#kernel/collections/translations.ts'
 import type { SeedContext, SeedRows, SeedStep } from '#kernel/seed.ts'
 import { makeSlug } from '#kernel/thai/make-slug.ts'
 import { categories, courses, institutions, lecturers, targets } from './collections.ts'

@@ -1,5 +1,5 @@
+import { inLanguage } from '#kernel/collections/content-languages.ts'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
-import { inLanguage } from '#kernel/collections/translations.ts'
 import type { Context } from '#kernel/context.ts'
 import { translated } from '#kernel/data/translated.ts'
 import { notFound } from '#kernel/errors.ts'

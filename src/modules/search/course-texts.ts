@@ -1,5 +1,5 @@
+import type { Translations } from '#kernel/collections/content-languages.ts'
 import type { RowOf } from '#kernel/collections/define.ts'
-import type { Translations } from '#kernel/collections/translations.ts'
 import { textOfHtml } from '#kernel/thai/html-text.ts'
 import type { courses } from '#modules/courses/public.server.ts'
 import { type SearchText, writeSearchText } from './search-text.ts'

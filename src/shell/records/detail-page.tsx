@@ -9,11 +9,11 @@ import { DefinitionList } from '#ui/definition-list.tsx'
 import { DeleteConfirm } from './delete-confirm.tsx'
 import { FieldValue } from './field-value.tsx'
 import { PictureProgress } from './images/picture-progress.tsx'
+import { PanelLinks } from './panel-links.tsx'
 import type { ShownDetail } from './read-detail.server.ts'
 import { RecordHistory } from './record-history.tsx'
 import { RecordPage } from './record-page.tsx'
 import { SealedValue } from './sealed/sealed-value.tsx'
-import { PanelLinks } from './side-panel.tsx'
 
 interface DetailPageProps {
   readonly shown: ShownDetail

@@ -1,4 +1,4 @@
-import type { Translations } from '#kernel/collections/translations.ts'
+import type { Translations } from '#kernel/collections/content-languages.ts'
 import { formatBaht } from '#kernel/thai/baht.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { textOfHtml } from '#kernel/thai/html-text.ts'

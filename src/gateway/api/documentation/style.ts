@@ -48,7 +48,7 @@ nav li a { color: var(--text); }
 dl { margin: 0; }
 dd { margin: 0; }
 .fields > div { padding: 10px 0; border-top: 1px solid var(--line); }
-.fields dd { color: var(--muted); font-size: 14px; }
+.fields dd { color: var(--muted); font-size: 14px; overflow-wrap: anywhere; }
 .fields dd strong { color: var(--text); font-weight: 600; }
 .type { color: var(--muted); font-size: 14px; margin-left: 4px; }
 .fields em { color: var(--change); font-size: 14px; font-style: normal; margin-left: 4px; }
@@ -69,7 +69,7 @@ dd { margin: 0; }
 pre code { font-size: 1em; }
 main > section > .code { background: var(--surface); max-width: 820px; }
 @media (min-width: 640px) {
-  .fields > div { display: grid; grid-template-columns: 240px 1fr; gap: 16px; }
+  .fields > div { display: grid; grid-template-columns: 240px minmax(0, 1fr); gap: 16px; }
   .words { display: grid; grid-template-columns: 160px 1fr; gap: 8px 16px; }
   .words dt { margin: 0; }
   .collection { padding: 24px; }

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router'
+import { inLanguage } from '#kernel/collections/content-languages.ts'
 import { readRecord } from '#kernel/collections/read.server.ts'
-import { inLanguage } from '#kernel/collections/translations.ts'
 import { pictureSources } from '#kernel/storage/address.ts'
 import { leadOn } from '#modules/addresses/public.server.ts'
 import { findLecturerId, lecturers } from '#modules/courses/public.server.ts'

@@ -1,4 +1,4 @@
-import { OTHER_LANGS } from '#kernel/collections/translations.ts'
+import { OTHER_LANGS } from '#kernel/collections/content-languages.ts'
 import { useT } from '#shell/texts.tsx'
 import type { FieldDescription, FormValues } from '../description.ts'
 import { FieldInput, inputId } from '../field-input.tsx'

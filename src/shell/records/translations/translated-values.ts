@@ -1,4 +1,4 @@
-import { OTHER_LANGS, type Translations } from '#kernel/collections/translations.ts'
+import { OTHER_LANGS, type Translations } from '#kernel/collections/content-languages.ts'
 import type { FieldDescription } from '../description.ts'
 
 /** The name of the input for a field in another language. */
