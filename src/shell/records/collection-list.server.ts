@@ -183,5 +183,7 @@ async function readNames(
     .select(['_id', ...titleFieldsOf(collection)] as never)
     .where('_id' as never, 'in', rows.map(({ id }) => id) as never)
     .execute()
-  return new Map((found as unknown as RecordValues[]).map((row) => [row._id, titleOf(collection, row)]))
+  return new Map(
+    (found as unknown as RecordValues[]).map((row) => [row._id, titleOf(collection, row, ctx.lang)]),
+  )
 }

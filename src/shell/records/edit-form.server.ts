@@ -49,7 +49,7 @@ export async function readEditForm(
   const shown = { ...record, ...Object.fromEntries(unseen.map((name) => [name, null])) }
   const values = toFormValues(description.form, shown)
   const form = {
-    title: titleOf(collection, record),
+    title: titleOf(collection, record, ctx.lang),
     values,
     etag: etagOf(record),
     basis: basisOf(values),

@@ -28,7 +28,7 @@ export async function readDetail(args: ScreenArgs) {
   // Before the record is read, so that no change falls between.
   const watch = await watchRecord(ctx, collection, id)
   const record = (await readRecord(ctx, collection, id)) as Doc
-  const title = titleOf(collection, record)
+  const title = titleOf(collection, record, ctx.lang)
   const masked = maskedFields(ctx, collection, description, record)
   const mayUpdate = paths.edit !== null && (await isAllowed(ctx, collection, 'update', id))
   const mayDelete = await isAllowed(ctx, collection, 'delete', id)

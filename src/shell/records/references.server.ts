@@ -45,7 +45,7 @@ async function readFirst(ctx: Context, target: Collection, by: '_id' | 'code'): 
     paging: { page: 1, limit: MAX_CHOICES, total: false },
   })
   const { data } = await findRecords(ctx, target, request)
-  return (data as Doc[]).map((doc) => ({ value: String(doc[by]), label: titleOf(target, doc) }))
+  return (data as Doc[]).map((doc) => ({ value: String(doc[by]), label: titleOf(target, doc, ctx.lang) }))
 }
 
 function valuesOf(value: unknown): Set<string> {
@@ -95,5 +95,5 @@ async function readSome(ctx: Context, target: Collection, by: '_id' | 'code', va
     paging: { page: 1, limit: values.length, total: false },
   })
   const { data } = await findRecords(ctx, target, request)
-  return Object.fromEntries((data as Doc[]).map((doc) => [String(doc[by]), titleOf(target, doc)]))
+  return Object.fromEntries((data as Doc[]).map((doc) => [String(doc[by]), titleOf(target, doc, ctx.lang)]))
 }
