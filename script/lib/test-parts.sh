@@ -119,11 +119,11 @@ run_vitest() {
   report_vitest
 }
 
-# Adds the counts of the last vitest run; shows its output when something failed.
+# Adds the counts of the last vitest run, notes what failed for the end of the whole, and shows the output when something did.
 report_vitest() {
   local code=$?
   if [ -f "$STATE/vitest.json" ]; then
-    add_counts $(node -p 'const r=JSON.parse(require("fs").readFileSync(process.argv[1]));`${r.numPassedTests} ${r.numFailedTests}`' "$STATE/vitest.json")
+    add_counts $(node script/lib/count-tests.ts "$STATE/vitest.json" "$STATE/failed-tests")
     rm -f "$STATE/vitest.json"
   fi
   [ "$code" = 0 ] || tail -n 150 "$STATE/vitest.log"
@@ -165,6 +165,7 @@ ensure_chromium() {
 run_parts() {
   local names=("$@") name failed=()
   [ ${#names[@]} -gt 0 ] || { names=("${PARTS[@]}"); RUNS_ALL=1; }
+  rm -f "$STATE/failed-tests"
   for name in "${names[@]}"; do
     declare -F "part_$name" >/dev/null || die "there is no part «$name»: ${PARTS[*]}"
     say "$name"
@@ -179,7 +180,7 @@ run_parts() {
       say "$name FAILED ($((SECONDS - start)) s)"
     fi
   done
-  [ ${#failed[@]} = 0 ] || say "failed: ${failed[*]}"
+  [ ${#failed[@]} = 0 ] || { say "failed: ${failed[*]}"; cat "$STATE/failed-tests" 2>/dev/null || true; }
   printf '%s passed, %s failed\n' "$PASSED" "$FAILED"
   [ ${#failed[@]} = 0 ]
 }

@@ -245,6 +245,7 @@ describe('registering', () => {
     const { page } = await open('/user/register')
     const values = { ...newcomer(), email: member.email }
     await fillIn(page, values)
+    await waitForLife(page)
     await page.check('input[name=agree]')
     await submit(page).click()
     const dialog = page.locator('[role=dialog]:has-text("มีข้อมูลเหล่านี้อยู่ในระบบแล้ว !")')

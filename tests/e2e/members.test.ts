@@ -127,7 +127,7 @@ describe('the members of a site', () => {
     await first.getByRole('radio', { name: /กิ่งทองใหม่/ }).check()
     await first.click('main form button[type=submit]')
     await first.waitForURL('**/user/detail/*')
-    expect(await first.innerText('main h1')).toContain('กิ่งทองใหม่')
+    await expect.poll(() => first.innerText('main h1')).toContain('กิ่งทองใหม่')
   })
 
   it('can be taken along as a file', async () => {

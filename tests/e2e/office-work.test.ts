@@ -54,7 +54,7 @@ it('two people who change one field choose between both values', async () => {
   await second.getByRole('radio', { name: /ของคนแรก/ }).check()
   await second.click('main form button[type=submit]')
   await second.waitForURL('**/company/detail/*')
-  expect(await second.textContent('main')).toContain('ของคนแรก')
+  await expect.poll(() => second.textContent('main')).toContain('ของคนแรก')
 })
 
 it('leaving unsaved work has the safe answer first; a calendar marks today and breaks no rule of the page', async () => {
