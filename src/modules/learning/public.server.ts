@@ -1,3 +1,5 @@
+export { completeLesson } from './beats/finish.server.ts'
+export { type Classroom, enterLesson, findCourseOf, openClassroom } from './classroom/classroom.server.ts'
 export {
   earnedByCourse,
   type FindEarned,

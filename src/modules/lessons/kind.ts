@@ -2,8 +2,11 @@ import type { z } from 'zod'
 import type { UploadRule } from '#kernel/storage/upload-rule.ts'
 import type { Session } from './session.ts'
 
-/** What ends a lesson by itself: enough of it was watched, it was read long enough, it was opened, or it was answered. */
-export type Measure = 'watched' | 'read' | 'opened' | 'answered'
+/**
+ * What ends a lesson by itself: enough of it was watched, it was read long enough, it was opened, it was answered, or the module
+ * that knows its content says that it was passed (`completeLesson` of learning).
+ */
+export type Measure = 'watched' | 'read' | 'opened' | 'answered' | 'passed'
 
 /** What a lesson shows, of the shape that its kind declares. */
 export type LessonContent = Readonly<Record<string, unknown>>

@@ -24,6 +24,7 @@ export async function finishLesson(ctx: Context, lessonId: string): Promise<void
   const isOwnWord = completion === 'manual' || (measure === 'watched' && seconds === 0)
   if (!isOwnWord && measure === 'watched') throw new DomainError('learning.watch-first', { status: 409 })
   if (!isOwnWord && measure === 'answered') throw new DomainError('learning.answer-first', { status: 409 })
+  if (!isOwnWord && measure === 'passed') throw new DomainError('learning.pass-first', { status: 409 })
   if (!isOwnWord && (readSeconds ?? 0) > (classroom.progress.get(lessonId)?.seconds ?? 0))
     throw new DomainError('learning.read-first', { status: 409 })
   if (!isOwnWord && lastPage && (classroom.progress.get(lessonId)?.share ?? 0) < 100)
