@@ -64,6 +64,7 @@ export const en = {
     edit: 'Edit this course',
     lecturers: 'Lecturers',
     related: 'Related courses',
+    'outline.programme': 'Programme',
     'outline.title': 'What you will learn',
     'outline.lessons': 'one: {n} lesson|other: {n} lessons',
     'outline.preview': 'Try it',

@@ -64,6 +64,7 @@ export const th = {
     edit: 'แก้ไขหลักสูตร',
     lecturers: 'วิทยากร',
     related: 'หลักสูตรที่เกี่ยวข้อง',
+    'outline.programme': 'กำหนดการ',
     'outline.title': 'เนื้อหาหลักสูตร',
     'outline.lessons': '{n} บทเรียน',
     'outline.preview': 'ทดลองเรียน',

@@ -26,15 +26,15 @@ export const loader = screen(readEditor)
 export const action = screen(async (args) => {
   const { ctx } = args
   const opened = openEditor(args)
-  const { id, mode } = opened
+  const { base, id, mode } = opened
   const form = await readForm(args.request)
   if (mode === 'publication') {
     const fault = await savePublication(ctx, id, form)
     return fault
       ? data({ publication: fault }, { status: fault.status })
-      : redirect(addressAfterTab(args, id, mode))
+      : redirect(addressAfterTab(args, base, id, mode))
   }
-  if (mode !== 'outline') return answerEditing(ctx, opened, id, form, addressAfterTab(args, id, mode))
+  if (mode !== 'outline') return answerEditing(ctx, opened, id, form, addressAfterTab(args, base, id, mode))
   const answer = await answerOutline(ctx, id, form)
   return data(answer, { status: answer.status })
 })
@@ -44,7 +44,7 @@ export const shouldRevalidate = keepTypedOnRetry
 /** The editor of a course, one tab at a time. */
 export default function EditCourseScreen() {
   const shown = useLoaderData<typeof loader>()
-  const { id, mode, form, state, outline, publication } = shown
+  const { base, id, mode, form, state, outline, publication } = shown
   const answer = useActionData<typeof action>()
   const fault = answer && 'stamp' in answer ? answer : undefined
   const t = useT()
@@ -68,7 +68,7 @@ export default function EditCourseScreen() {
         <div>
           <Badge tone={stateTones[state]}>{t(`course-editor.state.${state}`)}</Badge>
         </div>
-        <CourseTabs courseId={id} mode={mode} />
+        <CourseTabs base={base} courseId={id} mode={mode} />
       </div>
       <EditingNotices
         shown={shown}
@@ -76,13 +76,13 @@ export default function EditCourseScreen() {
         isForm={outline === null && publication === null}
         action={
           mode === 'main' && (
-            <LinkButton kind="secondary" size="small" href={addressOfMode(id, 'outline')}>
-              {t('course-editor.go-to-outline')}
+            <LinkButton kind="secondary" size="small" href={addressOfMode(base, id, 'outline')}>
+              {t(base === '/seminar' ? 'course-editor.go-to-programme' : 'course-editor.go-to-outline')}
             </LinkButton>
           )
         }
       />
-      {publication && <ReadyList courseId={id} checks={publication.checks} />}
+      {publication && <ReadyList base={base} courseId={id} checks={publication.checks} />}
       {publication && (
         <PublicationForm
           key={`${state} ${publication.publishAt}`}
@@ -94,7 +94,7 @@ export default function EditCourseScreen() {
       {outline ? (
         <>
           {answer && 'fault' in answer && answer.fault && <Alert tone="bad">{answer.fault}</Alert>}
-          <OutlineEditor courseId={id} action={addressOfMode(id, 'outline')} {...outline} />
+          <OutlineEditor courseId={id} action={addressOfMode(base, id, 'outline')} {...outline} />
         </>
       ) : (
         !publication && <EditingForm shown={shown} fault={fault} cancelHref={shown.listHref} />

@@ -1,4 +1,4 @@
-import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import { data, redirect, useActionData, useLoaderData, useLocation } from 'react-router'
 import { authorize } from '#kernel/collections/authorize.ts'
 import { createRecord } from '#kernel/collections/write.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
@@ -9,8 +9,10 @@ import { useT } from '#shell/texts.tsx'
 import { lessons } from '../collections.ts'
 import { KindPicker } from '../components/kind-picker.tsx'
 import { LessonForm } from '../components/lesson-form.tsx'
+import { placesAt } from '../making-places.ts'
 import { addSection } from '../outline/edit-outline.server.ts'
-import { lockOutline, readWholeOutline, writeOrder } from '../outline/write-order.server.ts'
+import { countBefore, placeOf } from '../outline/place-of.ts'
+import { lockOutline, moveInOutline, readWholeOutline, writeOrder } from '../outline/write-order.server.ts'
 import { lessonKind } from '../registry/find-kind.ts'
 import { listKinds } from '../registry/list-kinds.server.ts'
 import {
@@ -63,6 +65,7 @@ export const loader = screen(async (args) => {
 export const action = screen(async (args) => {
   const { ctx } = args
   const { course, outline, kind, parent } = await openAdding(args)
+  const places = placesAt(args.url.pathname)
   if (!kind) return redirect(args.url.pathname)
   const description = describeLesson(ctx, kind.kind)
   const form = await readForm(args.request)
@@ -80,15 +83,17 @@ export const action = screen(async (args) => {
       ...(parent && { parentID: parent._id }),
       order: 10_000,
     })
-    await writeOrder(ctx, await readWholeOutline(ctx, course._id))
+    const whole = await readWholeOutline(ctx, course._id)
+    await writeOrder(ctx, whole)
+    const place = placeOf(whole, lesson._id, Number(args.params.count ?? 0))
+    if (place) await moveInOutline(ctx, course._id, place)
     return lesson
   })
   if ('fault' in answer) return data(answer.fault, { status: answer.fault.status })
-  return redirect(
-    parent
-      ? `/lesson/player/sub/${course._id}/${parent._id}?saved=1`
-      : `/lesson/edit/${course._id}/outline/current?saved=1`,
-  )
+  const next = parent
+    ? places.parts(course._id, parent._id, countBefore(outline, parent._id) + 1)
+    : places.outline(course._id)
+  return redirect(`${next}${next.includes('?') ? '&' : '?'}saved=1`)
 })
 
 /** A new lesson: first its kind, then what that kind asks for. */
@@ -97,7 +102,7 @@ export default function AddLessonScreen() {
   const { course, kind, parent } = shown
   const fault = useActionData<typeof action>()
   const t = useT()
-  const back = `/lesson/edit/${course._id}/outline/current`
+  const back = placesAt(useLocation().pathname).outline(course._id)
   return (
     <RecordPage
       title={kind ? t('lesson-editor.add-kind', { kind: kind.label }) : t('lesson-editor.add-lesson')}
