@@ -63,10 +63,11 @@ function Lesson({ _id, name, kind, seconds, free, isPart, session }: ShownLesson
           {session ? (
             <>
               <time dateTime={session.startsAt}>
-                {formatThaiDate(session.startsAt, 'short', lang)} {formatThaiTime(session.startsAt, 'en')}–
-                {formatThaiTime(session.endsAt, lang)}
+                {`${formatThaiDate(session.startsAt, 'short', lang)} ${formatThaiTime(session.startsAt, 'en')}–${formatThaiTime(session.endsAt, lang)}`}
               </time>
-              {[session.room, session.speakers.join(', ')].filter(Boolean).map((fact) => ` · ${fact}`)}
+              {['', session.room, session.speakers.join(', ')]
+                .filter((fact, at) => at === 0 || fact)
+                .join(' · ')}
             </>
           ) : (
             [label, lessonLength(t, seconds)].filter(Boolean).join(' · ')

@@ -46,6 +46,7 @@ export const en = {
     'said.not-moved': 'It cannot move there',
     lesson: 'lesson',
     back: 'Back to all lessons',
+    'first-day': 'Programme',
     'first-section': 'Lessons',
     'add-kind': 'Add a lesson: {kind}',
     'pick-kind': 'Choose the kind of lesson to add',

@@ -73,7 +73,13 @@ export const action = screen(async (args) => {
     await lockOutline(ctx, course._id)
     const typed = plainText(form.get('sectionID'))
     const first =
-      outline.length === 0 ? await addSection(ctx, course._id, ctx.t('lesson-editor.first-section')) : ''
+      outline.length === 0
+        ? await addSection(
+            ctx,
+            course._id,
+            ctx.t(`lesson-editor.first-${places.base === '/seminar' ? 'day' : 'section'}`),
+          )
+        : ''
     const section = outline.find(({ lessons: own }) => own.some(({ _id }) => _id === parent?._id))?._id
     const lesson = await createRecord(ctx, lessons, {
       ...readLessonForm(description, form),
