@@ -1,5 +1,5 @@
 import { extendSection, type GenericScreen, type RouteRow } from '#kernel/routes.ts'
-import { onlySeminars } from '#modules/courses/public-routes.tsx'
+import { onlySeminars } from '#modules/courses/public-routes.ts'
 
 const record = (kind: GenericScreen['kind']) =>
   ({ kind, collection: 'course', base: '/lesson', page: '/lesson/detail/' }) as const

@@ -1,5 +1,5 @@
 import { defineSection, type RouteRow } from '#kernel/routes.ts'
-import { onlySeminars } from '#modules/courses/public-routes.tsx'
+import { onlySeminars } from '#modules/courses/public-routes.ts'
 
 /** The section of seminars. Those who make courses and lessons bring the screens that both share. */
 export const routes: readonly RouteRow[] = [

@@ -88,6 +88,7 @@ export const en = {
     'vat.excluded': 'VAT not included',
     'vat.exempt': 'Exempt from VAT',
     learners: '{n} people have joined',
+    quotation: 'Quotation for a company',
     notify: 'Tell me of the next round',
     over: 'All rounds have begun. The next one is not open yet',
     finished: 'You have finished this course',
