@@ -1,6 +1,8 @@
 /** Where the lessons of a course are made: among courses, or as the programme of a seminar. Every screen of it has both addresses. */
 export interface MakingPlaces {
   readonly base: '/lesson' | '/seminar'
+  /** Which words of the editor name what is made here. */
+  readonly words: 'lesson' | 'session'
   /** The tab of the editor that has the outline. */
   outline(courseId: string): string
   /** A new lesson, by default at the end. */
@@ -19,6 +21,7 @@ const queryOf = ({ section, parent }: { readonly section?: string; readonly pare
 
 const courses: MakingPlaces = {
   base: '/lesson',
+  words: 'lesson',
   outline: (courseId) => `/lesson/edit/${courseId}/outline/current`,
   add: (courseId, wanted) => `/lesson/player/add/${courseId}${queryOf(wanted)}`,
   edit: (lessonId) => `/lesson/player/edit/${lessonId}`,
@@ -28,6 +31,7 @@ const courses: MakingPlaces = {
 
 const seminars: MakingPlaces = {
   base: '/seminar',
+  words: 'session',
   outline: (courseId) => `/seminar/edit/${courseId}?tab=outline`,
   add: (courseId, { at = 0, ...wanted }) => `/seminar/player/add/${courseId}/${at}${queryOf(wanted)}`,
   edit: (lessonId) => `/seminar/player/edit/${lessonId}`,

@@ -157,7 +157,7 @@ export function OutlineEditor({ courseId, sections: stored, kinds, begun, action
                 at: section.lessons.filter(({ parentID }) => parentID === null).length + 1,
               })}
             >
-              {t('lesson-editor.add-lesson')}
+              {t(`lesson-editor.add-${places.words}`)}
             </LinkButton>
           </div>
         </section>

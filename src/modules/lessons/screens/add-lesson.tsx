@@ -42,7 +42,7 @@ async function openAdding({ ctx, params, url }: ScreenArgs) {
 export const loader = screen(async (args) => {
   const { ctx, url } = args
   const { course, outline, kind, parent, section } = await openAdding(args)
-  const kinds = listKinds(ctx.lang)
+  const kinds = listKinds(ctx.lang, { sessionsFirst: placesAt(url.pathname).words === 'session' })
   const query = [...url.searchParams].filter(([name]) => ['section', 'parent'].includes(name))
   const description = kind && describeLesson(ctx, kind.kind)
   // A part stands where its whole does, and a first lesson brings its section along.
@@ -77,7 +77,7 @@ export const action = screen(async (args) => {
         ? await addSection(
             ctx,
             course._id,
-            ctx.t(`lesson-editor.first-${places.base === '/seminar' ? 'day' : 'section'}`),
+            ctx.t(`lesson-editor.first-${places.words === 'session' ? 'day' : 'section'}`),
           )
         : ''
     const section = outline.find(({ lessons: own }) => own.some(({ _id }) => _id === parent?._id))?._id
@@ -108,10 +108,12 @@ export default function AddLessonScreen() {
   const { course, kind, parent } = shown
   const fault = useActionData<typeof action>()
   const t = useT()
-  const back = placesAt(useLocation().pathname).outline(course._id)
+  const places = placesAt(useLocation().pathname)
+  const back = places.outline(course._id)
+  const add = t(`lesson-editor.add-${places.words}`)
   return (
     <RecordPage
-      title={kind ? t('lesson-editor.add-kind', { kind: kind.label }) : t('lesson-editor.add-lesson')}
+      title={kind ? t('lesson-editor.add-kind', { kind: kind.label }) : add}
       above={[{ label: course.name, href: back }, ...(parent ? [{ label: parent, href: back }] : [])]}
     >
       {kind ? (
@@ -124,7 +126,7 @@ export default function AddLessonScreen() {
           seconds={0}
           choices={shown.choices}
           fault={fault}
-          submit={t('lesson-editor.add-lesson')}
+          submit={add}
           cancelHref={back}
         />
       ) : (

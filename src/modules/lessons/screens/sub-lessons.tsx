@@ -34,7 +34,9 @@ async function openParts({ ctx, params }: ScreenArgs) {
 export const loader = screen(async (args) => {
   const { course, outline, lesson } = await openParts(args)
   return {
-    meta: { title: args.ctx.t('lesson-editor.parts-of', { name: lesson.name }) },
+    meta: {
+      title: args.ctx.t(`lesson-editor.parts-of-${placesAt(args.url.pathname).words}`, { name: lesson.name }),
+    },
     course,
     lesson: { _id: lesson._id, name: lesson.name },
     outline,
@@ -65,7 +67,7 @@ export default function SubLessonsScreen() {
   )
   return (
     <RecordPage
-      title={t('lesson-editor.parts-of', { name: lesson.name })}
+      title={t(`lesson-editor.parts-of-${places.words}`, { name: lesson.name })}
       above={[{ label: course.name, href: places.outline(course._id) }]}
       action={hasParts && add}
     >
