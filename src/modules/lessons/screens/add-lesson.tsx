@@ -42,7 +42,7 @@ async function openAdding({ ctx, params, url }: ScreenArgs) {
 export const loader = screen(async (args) => {
   const { ctx, url } = args
   const { course, outline, kind, parent, section } = await openAdding(args)
-  const kinds = listKinds(ctx.lang, { sessionsFirst: placesAt(url.pathname).words === 'session' })
+  const kinds = listKinds(ctx.lang, { sessionsFirst: placesAt(url.pathname).base === '/seminar' })
   const query = [...url.searchParams].filter(([name]) => ['section', 'parent'].includes(name))
   const description = kind && describeLesson(ctx, kind.kind)
   // A part stands where its whole does, and a first lesson brings its section along.
@@ -77,7 +77,7 @@ export const action = screen(async (args) => {
         ? await addSection(
             ctx,
             course._id,
-            ctx.t(`lesson-editor.first-${places.words === 'session' ? 'day' : 'section'}`),
+            ctx.t(`lesson-editor.first-${places.base === '/seminar' ? 'day' : 'section'}`),
           )
         : ''
     const section = outline.find(({ lessons: own }) => own.some(({ _id }) => _id === parent?._id))?._id
