@@ -1,0 +1,19 @@
+import { defineModule } from '#kernel/modules.ts'
+import { beginCall, saveCall, submitCall } from './api.server.ts'
+import { en } from './locales/en.ts'
+import { th } from './locales/th.ts'
+import { personalData } from './personal-data.server.ts'
+import { markJob } from './sitting/mark-job.server.ts'
+import { timeOutJob } from './sitting/time-out.server.ts'
+import { watchJob } from './sitting/watch.server.ts'
+import { answers, marks, rounds, steps, watches } from './tables.ts'
+
+export const assessments = defineModule({
+  name: 'assessments',
+  needs: ['exams', 'learning'],
+  tables: [rounds, answers, marks, steps, watches],
+  calls: [beginCall, saveCall, submitCall],
+  jobs: [timeOutJob, markJob, watchJob],
+  personalData,
+  texts: { th, en },
+})
