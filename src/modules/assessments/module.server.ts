@@ -3,6 +3,7 @@ import { beginCall, saveCall, submitCall } from './api.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
+import { routes } from './routes.ts'
 import { markJob } from './sitting/mark-job.server.ts'
 import { timeOutJob } from './sitting/time-out.server.ts'
 import { watchJob } from './sitting/watch.server.ts'
@@ -12,6 +13,7 @@ export const assessments = defineModule({
   name: 'assessments',
   needs: ['exams', 'learning'],
   tables: [rounds, answers, marks, steps, watches],
+  routes,
   calls: [beginCall, saveCall, submitCall],
   jobs: [timeOutJob, markJob, watchJob],
   personalData,
