@@ -61,6 +61,7 @@ create table exam_round (
 );
 create unique index exam_round_once on exam_round (site_id, "examID", "userID", number);
 create index exam_round_of_exam on exam_round (site_id, "examID", status, "_id");
+create index exam_round_newest on exam_round (site_id, "examID", "_id");
 create index exam_round_of_person on exam_round (site_id, "userID", "_id");
 create index exam_round_of_enrolment on exam_round (site_id, "enrollID", "examID");
 call sala_tenant_table('exam_round');

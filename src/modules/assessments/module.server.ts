@@ -7,6 +7,8 @@ import { routes } from './routes.ts'
 import { markJob } from './sitting/mark-job.server.ts'
 import { timeOutJob } from './sitting/time-out.server.ts'
 import { watchJob } from './sitting/watch.server.ts'
+import { regradeJob } from './staff/regrade.server.ts'
+import { examRounds } from './staff/round-list.server.ts'
 import { answers, marks, rounds, steps, watches } from './tables.ts'
 
 export const assessments = defineModule({
@@ -15,7 +17,8 @@ export const assessments = defineModule({
   tables: [rounds, answers, marks, steps, watches],
   routes,
   calls: [beginCall, saveCall, submitCall],
-  jobs: [timeOutJob, markJob, watchJob],
+  jobs: [timeOutJob, markJob, watchJob, regradeJob],
+  lists: [examRounds],
   personalData,
   texts: { th, en },
 })

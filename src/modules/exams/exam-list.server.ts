@@ -1,3 +1,4 @@
+import type { Context } from '#kernel/context.ts'
 import { foldedLike, inThaiOrder, visible } from '#kernel/data/fragments.ts'
 import { notFound } from '#kernel/errors.ts'
 import { defineList } from '#kernel/lists/define-list.server.ts'
@@ -8,7 +9,7 @@ import { examTypes } from './model/rules.ts'
 /** The exams of the site, of lecturers those of their courses; the newest first. */
 export const examList = defineList({
   name: 'exams',
-  authorize: ({ actor }) => {
+  authorize: ({ actor }: Context) => {
     if (!actor.isStaff && actor.capabilities.teaching === undefined) throw notFound()
   },
   rows: (ctx) =>

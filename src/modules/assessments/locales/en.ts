@@ -1,3 +1,5 @@
+import { roomEn } from './room-en.ts'
+
 export const en = {
   assessments: {
     'wrong-state': 'This cannot be done in the present state of the round',
@@ -89,4 +91,5 @@ export const en = {
     'sit.go-on': 'Go on',
     'sit.needs-script': 'This page needs JavaScript to save your answers',
   },
+  'exam-room': roomEn,
 }

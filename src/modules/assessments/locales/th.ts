@@ -1,3 +1,5 @@
+import { roomTh } from './room-th.ts'
+
 export const th = {
   assessments: {
     'wrong-state': 'ทำรายการนี้ไม่ได้ในสถานะปัจจุบันของการสอบ',
@@ -86,4 +88,5 @@ export const th = {
     'sit.go-on': 'ทำต่อ',
     'sit.needs-script': 'หน้านี้ต้องเปิดใช้ JavaScript เพื่อบันทึกคำตอบ',
   },
+  'exam-room': roomTh,
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { countRounds, maySee } from './counting.ts'
 import { deadlineOf, GRACE_SECONDS, graceEnd, isWithinWindow, missedSeconds } from './deadline.ts'
 import { drawPaper } from './draw-paper.ts'
+import { analyseItems, reliability } from './item-analysis.ts'
 import { newestAnswers } from './newest-answers.ts'
 import { mayMove, moveRound, type RoundMove, roundStates } from './round-state.ts'
 
@@ -178,4 +179,32 @@ it('shows marks and key when the exam says so', () => {
   expect(maySee('on-release', seen('marked'))).toBe(false)
   expect(maySee('on-release', seen('released'))).toBe(true)
   expect(maySee('never', seen('released'))).toBe(false)
+})
+
+describe('the figures of questions', () => {
+  const five = ['1110', '1100', '1000', '1111', '0000'].map((row) => [...row].map(Number))
+
+  it('are those of five people', () => {
+    expect(analyseItems(five).map(({ difficulty }) => Math.round(difficulty * 10) / 10)).toEqual([
+      0.8, 0.6, 0.4, 0.2,
+    ])
+    expect(reliability(five)).toBeCloseTo(0.8, 10)
+    expect(analyseItems(five)[1]?.upperLower).toBe(1)
+  })
+
+  it('say nothing where everybody is alike', () => {
+    expect(
+      reliability([
+        [1, 1],
+        [1, 1],
+      ]),
+    ).toBeNull()
+    expect(
+      analyseItems([
+        [1, 1],
+        [1, 1],
+      ])[0]?.discrimination,
+    ).toBeNull()
+    expect(analyseItems([])).toEqual([])
+  })
 })
