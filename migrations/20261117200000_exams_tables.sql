@@ -17,6 +17,7 @@ create table exam (
   minutes integer,
   rounds integer not null default 1,
   "passPercent" integer not null default 60,
+  weight integer not null default 1,
   counts text not null default 'best',
   "marksShown" text not null default 'at-once',
   "keyShown" text not null default 'on-release',
@@ -117,6 +118,22 @@ create table exam_step (
 );
 create index exam_step_of_exam on exam_step (site_id, "examID", "_id");
 call sala_tenant_table('exam_step');
+
+-- A result that somebody set in the gradebook, with why; the newest counts and the earlier ones stay.
+create table exam_grade (
+  site_id uuid not null references site ("_id"),
+  "_id" uuid not null,
+  "createdAt" timestamptz not null default now(),
+  "examID" uuid not null,
+  "enrollID" uuid not null,
+  percent double precision not null,
+  reason text not null,
+  "byID" uuid,
+  primary key (site_id, "_id"),
+  foreign key (site_id, "examID") references exam (site_id, "_id") on delete cascade
+);
+create index exam_grade_of_exam on exam_grade (site_id, "examID", "enrollID", "_id");
+call sala_tenant_table('exam_grade');
 
 -- When the server last looked after an exam that is being sat, and how long it was away.
 create table exam_watch (

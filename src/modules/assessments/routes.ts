@@ -26,6 +26,14 @@ const staffRoutes = extendSection({ path: '/lesson', roles: ['admin'], plugin: '
     texts: [...texts, 'lists', 'dates'],
   },
   {
+    path: 'gradebook/:id',
+    title: { th: 'สมุดคะแนนของหลักสูตร', en: 'Gradebook of a course' },
+    roles: ['admin', 'manager'],
+    capabilities: ['teaching'],
+    file: 'modules/assessments/screens/gradebook.tsx',
+    texts,
+  },
+  {
     path: 'exam-round/:id',
     title: { th: 'การสอบของผู้เรียน', en: 'A learner’s round' },
     roles: ['admin', 'manager'],

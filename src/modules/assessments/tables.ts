@@ -84,6 +84,20 @@ export const steps = defineTable('exam_step', {
   },
 })
 
+/** A result that somebody set in the gradebook; rows are only added, the newest counts. */
+export const grades = defineTable('exam_grade', {
+  key: ['_id'],
+  fields: {
+    _id: column('uuid', id),
+    createdAt: now(),
+    examID: column('uuid', id),
+    enrollID: column('uuid', id),
+    percent: column('double precision', id),
+    reason: column('text', id),
+    byID: column('uuid'),
+  },
+})
+
 /** When the server last looked after an exam that is being sat. */
 export const watches = defineTable('exam_watch', {
   key: ['examID'],
@@ -103,6 +117,7 @@ declare module '#kernel/context.ts' {
     exam_answer: TableOf<typeof answers>
     exam_mark: TableOf<typeof marks>
     exam_step: TableOf<typeof steps>
+    exam_grade: TableOf<typeof grades>
     exam_watch: TableOf<typeof watches>
   }
 }

@@ -53,7 +53,7 @@ type Values = Readonly<Record<string, unknown>>
 
 /** A course with one lesson that is completed by passing an exam of these questions. */
 export async function makeExam(
-  world: World,
+  world: Pick<World, 'make'>,
   site: MadeSite,
   { exam = {}, questions = testQuestions.slice(0, 2) }: { exam?: Values; questions?: readonly Values[] } = {},
 ): Promise<MadeExam> {

@@ -36,6 +36,8 @@ export const exams = defineCollection('exam', {
     /** 0 for as many as one wants. */
     rounds: number({ min: 0, max: 100, default: 1 }),
     passPercent: number({ min: 0, max: 100, default: 60 }),
+    /** How much it counts in the gradebook of the course; 0 for nothing. */
+    weight: number({ min: 0, max: 1000, default: 1 }),
     counts: choice(countings, { default: 'best' }),
     marksShown: choice(showings, { default: 'at-once' }),
     keyShown: choice(showings, { default: 'on-release' }),

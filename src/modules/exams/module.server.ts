@@ -7,6 +7,7 @@ import { findQuestionUses } from './find-question-uses.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { routes } from './routes.ts'
+import { seed } from './seed.server.ts'
 
 export const exams = defineModule({
   name: 'exams',
@@ -16,4 +17,5 @@ export const exams = defineModule({
   routes,
   contributions: [contribute(questionUses, findQuestionUses)],
   texts: { th, en },
+  seed,
 })

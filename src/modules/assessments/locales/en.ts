@@ -10,6 +10,7 @@ export const en = {
     'unknown-question': 'This round does not ask that question',
     'no-reason': 'Say why',
     'wrong-points': 'Points lie between 0 and {max}',
+    'wrong-percent': 'A result lies between 0 and 100',
     'wrong-minutes': 'Minutes are a whole number from 1 to 600',
     'type.pre': 'Before the course',
     'type.post': 'After the course',

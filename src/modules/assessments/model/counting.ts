@@ -18,6 +18,15 @@ export function countRounds(results: readonly Result[], counting: Counting): num
   return marked.reduce((sum, percent) => sum + percent, 0) / marked.length
 }
 
+/** What weighted results come to; what was not sat counts as nothing. Null where nothing has a weight. */
+export function weigh(
+  results: readonly { readonly percent: number | null; readonly weight: number }[],
+): number | null {
+  const all = results.reduce((sum, { weight }) => sum + weight, 0)
+  if (all === 0) return null
+  return results.reduce((sum, { percent, weight }) => sum + (percent ?? 0) * weight, 0) / all
+}
+
 interface Seen {
   readonly state: RoundState
   readonly closesAt: string | null

@@ -1,7 +1,7 @@
-import { ListChecks, Settings2 } from 'lucide-react'
+import { BookOpenCheck, ListChecks, Settings2 } from 'lucide-react'
 import { data, useActionData, useLoaderData } from 'react-router'
 import { readExam } from '#modules/exams/public.server.ts'
-import { actOnList, listFiles, readListData } from '#shell/lists/list-screen.server.ts'
+import { actOnList, isOfList, listFiles, readListData } from '#shell/lists/list-screen.server.ts'
 import { ListView } from '#shell/lists/list-view.tsx'
 import { readForm } from '#shell/read-form.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
@@ -9,8 +9,10 @@ import { type ScreenArgs, screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Figures } from '../components/figures.tsx'
 import { Room } from '../components/room.tsx'
 import { actInRoom } from '../staff/act-in-room.server.ts'
+import { readFigures } from '../staff/read-figures.server.ts'
 import { readRoom } from '../staff/read-room.server.ts'
 import { examRounds } from '../staff/round-list.server.ts'
 
@@ -26,24 +28,25 @@ export const loader = screen(async (args) => {
   const { exam, list } = await openRoom(args)
   return {
     meta: { title: exam.name },
-    exam: { _id: exam._id, name: exam.name, course: exam.course },
+    exam: { _id: exam._id, name: exam.name, course: exam.course, courseID: exam.courseID },
     isAdmin: ctx.actor.is('admin'),
     room: await readRoom(ctx, exam),
+    figures: await readFigures(ctx, exam._id),
     list: await readListData(ctx, list, url),
   }
 })
 
 export const action = screen(async (args) => {
   const { exam, list } = await openRoom(args)
-  const form = await readForm(args.request.clone())
-  if (!form.has('intent')) return actOnList(args, list)
+  const form = await readForm(args.request)
+  if (isOfList(form)) return actOnList(args, list, form)
   const answer = await actInRoom(args.ctx, exam, form)
   return data(answer, { status: 'message' in answer ? 400 : 200 })
 })
 
 /** Who sits an exam and what came of it. */
 export default function ExamRoomScreen() {
-  const { exam, isAdmin, room, list } = useLoaderData<typeof loader>()
+  const { exam, isAdmin, room, figures, list } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT()
   return (
@@ -51,11 +54,20 @@ export default function ExamRoomScreen() {
       title={exam.name}
       above={[{ label: t('exam-room.exams'), href: '/lesson/exams' }]}
       action={
-        isAdmin && (
-          <LinkButton kind="secondary" icon={<Settings2 />} href={`/lesson/exam/detail/${exam._id}/current`}>
-            {t('exam-room.settings')}
+        <>
+          <LinkButton kind="quiet" icon={<BookOpenCheck />} href={`/lesson/gradebook/${exam.courseID}`}>
+            {t('exam-room.gradebook')}
           </LinkButton>
-        )
+          {isAdmin && (
+            <LinkButton
+              kind="secondary"
+              icon={<Settings2 />}
+              href={`/lesson/exam/detail/${exam._id}/current`}
+            >
+              {t('exam-room.settings')}
+            </LinkButton>
+          )}
+        </>
       }
     >
       <p className="text-muted">{exam.course}</p>
@@ -71,6 +83,7 @@ export default function ExamRoomScreen() {
           />
         }
       />
+      <Figures figures={figures} />
     </RecordPage>
   )
 }

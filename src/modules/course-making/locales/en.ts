@@ -11,6 +11,7 @@ export const en = {
     'state.open': 'Published',
     'state.scheduled': 'Scheduled',
     'state.draft': 'Draft',
+    exam: 'Add an exam',
     history: 'History',
     files: 'Copy and file',
     'go-to-outline': 'Go on to the lessons',

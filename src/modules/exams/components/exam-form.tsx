@@ -24,6 +24,7 @@ export interface ExamValues {
   readonly minutes: string
   readonly rounds: string
   readonly passPercent: string
+  readonly weight: string
   readonly counts: string
   readonly marksShown: string
   readonly keyShown: string
@@ -56,7 +57,7 @@ export function ExamForm({ values, fault }: ExamFormProps) {
       )}
     </Field>
   )
-  const amount = (name: 'minutes' | 'rounds' | 'passPercent') => (
+  const amount = (name: 'minutes' | 'rounds' | 'passPercent' | 'weight') => (
     <Field id={name} label={label(name)} help={t(`exams.help.${name}`)}>
       {(wiring) => <NumberInput {...wiring} name={name} defaultValue={values[name]} />}
     </Field>
@@ -105,6 +106,7 @@ export function ExamForm({ values, fault }: ExamFormProps) {
       <Card title={t('exams.form.result')}>
         <div className="grid gap-4 md:grid-cols-2">
           {amount('passPercent')}
+          {amount('weight')}
           {choose('counts', countings, 'counts')}
           {choose('marksShown', showings, 'shown')}
           {choose('keyShown', showings, 'shown')}

@@ -14,6 +14,7 @@ export const newExam: ExamValues = {
   minutes: '60',
   rounds: '1',
   passPercent: '60',
+  weight: '1',
   counts: 'best',
   marksShown: 'at-once',
   keyShown: 'on-release',
@@ -31,5 +32,6 @@ export function valuesOf(exam: Exam): ExamValues {
     minutes: exam.minutes === null ? '' : String(exam.minutes),
     rounds: String(exam.rounds),
     passPercent: String(exam.passPercent),
+    weight: String(exam.weight),
   }
 }

@@ -29,6 +29,7 @@ export function readExamForm(form: FormData): Record<string, unknown> {
     minutes: numberIn(form, 'minutes'),
     rounds: numberIn(form, 'rounds') ?? 0,
     passPercent: numberIn(form, 'passPercent') ?? 0,
+    weight: numberIn(form, 'weight') ?? 0,
     counts: text('counts'),
     marksShown: text('marksShown'),
     keyShown: text('keyShown'),
