@@ -12,6 +12,7 @@ export const en = {
     'state.open': 'Published',
     'state.scheduled': 'Scheduled',
     'state.draft': 'Draft',
+    exam: 'Add an exam',
     history: 'History',
     files: 'Copy and file',
     'go-to-programme': 'Go on with the programme',

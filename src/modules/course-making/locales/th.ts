@@ -12,6 +12,7 @@ export const th = {
     'state.open': 'เผยแพร่แล้ว',
     'state.scheduled': 'ตั้งเวลาเผยแพร่ไว้',
     'state.draft': 'ฉบับร่าง',
+    exam: 'เพิ่มแบบทดสอบ',
     history: 'ประวัติการแก้ไข',
     files: 'สำเนาและไฟล์',
     'go-to-programme': 'จัดกำหนดการต่อ',

@@ -1,4 +1,4 @@
-import { History, Package } from 'lucide-react'
+import { History, ListChecks, Package } from 'lucide-react'
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { answerOutline } from '#modules/lessons/public.server.ts'
 import { OutlineEditor, outlineSheet } from '#modules/lessons/public-editor.tsx'
@@ -56,6 +56,9 @@ export default function EditCourseScreen() {
         <>
           <LinkButton kind="quiet" icon={<History />} href={`/lesson/history/${id}`}>
             {t('course-editor.history')}
+          </LinkButton>
+          <LinkButton kind="quiet" icon={<ListChecks />} href={`/lesson/exam/add/${id}/current`}>
+            {t('course-editor.exam')}
           </LinkButton>
           <LinkButton kind="quiet" icon={<Package />} href={`/lesson/files/${id}`}>
             {t('course-editor.files')}
