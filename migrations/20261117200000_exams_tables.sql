@@ -34,7 +34,7 @@ alter table exam add foreign key (site_id) references site ("_id");
 alter table exam add foreign key (site_id, "courseID") references course (site_id, "_id") on delete cascade;
 
 create table exam_round (
-  site_id uuid not null references site ("_id"),
+  site_id uuid not null,
   "_id" uuid not null,
   "createdAt" timestamptz not null default now(),
   "examID" uuid not null,
@@ -57,8 +57,7 @@ create table exam_round (
   percent double precision,
   "isPassed" boolean,
   "releasedAt" timestamptz,
-  primary key (site_id, "_id"),
-  foreign key (site_id, "examID") references exam (site_id, "_id") on delete cascade
+  primary key (site_id, "_id")
 );
 create unique index exam_round_once on exam_round (site_id, "examID", "userID", number);
 create index exam_round_of_exam on exam_round (site_id, "examID", status, "_id");
@@ -66,10 +65,12 @@ create index exam_round_newest on exam_round (site_id, "examID", "_id");
 create index exam_round_of_person on exam_round (site_id, "userID", "_id");
 create index exam_round_of_enrolment on exam_round (site_id, "enrollID", "examID");
 call sala_tenant_table('exam_round');
+alter table exam_round add foreign key (site_id) references site ("_id");
+alter table exam_round add foreign key (site_id, "examID") references exam (site_id, "_id") on delete cascade;
 
 -- Every change of an answer, for ever; the newest number of a slot counts.
 create table exam_answer (
-  site_id uuid not null references site ("_id"),
+  site_id uuid not null,
   "roundID" uuid not null,
   writer uuid not null,
   number integer not null,
@@ -77,14 +78,15 @@ create table exam_answer (
   answer jsonb,
   "savedAt" timestamptz not null default now(),
   "isLate" boolean not null default false,
-  primary key (site_id, "roundID", writer, number),
-  foreign key (site_id, "roundID") references exam_round (site_id, "_id") on delete cascade
+  primary key (site_id, "roundID", writer, number)
 );
 call sala_tenant_table('exam_answer');
+alter table exam_answer add foreign key (site_id) references site ("_id");
+alter table exam_answer add foreign key (site_id, "roundID") references exam_round (site_id, "_id") on delete cascade;
 
 -- What each answer earned; a later line of the same slot counts in place of the earlier one, which stays.
 create table exam_mark (
-  site_id uuid not null references site ("_id"),
+  site_id uuid not null,
   "_id" uuid not null,
   "createdAt" timestamptz not null default now(),
   "roundID" uuid not null,
@@ -94,16 +96,17 @@ create table exam_mark (
   points double precision not null,
   "byID" uuid,
   reason text,
-  primary key (site_id, "_id"),
-  foreign key (site_id, "roundID") references exam_round (site_id, "_id") on delete cascade
+  primary key (site_id, "_id")
 );
 create index exam_mark_of_round on exam_mark (site_id, "roundID", "_id");
 create index exam_mark_of_question on exam_mark (site_id, "examID", "questionID", "_id");
 call sala_tenant_table('exam_mark');
+alter table exam_mark add foreign key (site_id) references site ("_id");
+alter table exam_mark add foreign key (site_id, "roundID") references exam_round (site_id, "_id") on delete cascade;
 
 -- What staff did about rounds: minutes added, late answers counted, results released.
 create table exam_step (
-  site_id uuid not null references site ("_id"),
+  site_id uuid not null,
   "_id" uuid not null,
   "createdAt" timestamptz not null default now(),
   "examID" uuid not null,
@@ -113,15 +116,16 @@ create table exam_step (
   rounds integer not null default 0,
   reason text not null default '',
   "byID" uuid,
-  primary key (site_id, "_id"),
-  foreign key (site_id, "examID") references exam (site_id, "_id") on delete cascade
+  primary key (site_id, "_id")
 );
 create index exam_step_of_exam on exam_step (site_id, "examID", "_id");
 call sala_tenant_table('exam_step');
+alter table exam_step add foreign key (site_id) references site ("_id");
+alter table exam_step add foreign key (site_id, "examID") references exam (site_id, "_id") on delete cascade;
 
 -- A result that somebody set in the gradebook, with why; the newest counts and the earlier ones stay.
 create table exam_grade (
-  site_id uuid not null references site ("_id"),
+  site_id uuid not null,
   "_id" uuid not null,
   "createdAt" timestamptz not null default now(),
   "examID" uuid not null,
@@ -129,20 +133,22 @@ create table exam_grade (
   percent double precision not null,
   reason text not null,
   "byID" uuid,
-  primary key (site_id, "_id"),
-  foreign key (site_id, "examID") references exam (site_id, "_id") on delete cascade
+  primary key (site_id, "_id")
 );
 create index exam_grade_of_exam on exam_grade (site_id, "examID", "enrollID", "_id");
 call sala_tenant_table('exam_grade');
+alter table exam_grade add foreign key (site_id) references site ("_id");
+alter table exam_grade add foreign key (site_id, "examID") references exam (site_id, "_id") on delete cascade;
 
 -- When the server last looked after an exam that is being sat, and how long it was away.
 create table exam_watch (
-  site_id uuid not null references site ("_id"),
+  site_id uuid not null,
   "examID" uuid not null,
   "seenAt" timestamptz not null default now(),
   "awayFrom" timestamptz,
   "awayUntil" timestamptz,
-  primary key (site_id, "examID"),
-  foreign key (site_id, "examID") references exam (site_id, "_id") on delete cascade
+  primary key (site_id, "examID")
 );
 call sala_tenant_table('exam_watch');
+alter table exam_watch add foreign key (site_id) references site ("_id");
+alter table exam_watch add foreign key (site_id, "examID") references exam (site_id, "_id") on delete cascade;

@@ -70,14 +70,16 @@ function makeRound(bank: Bank, exam: Exam, dealt: DealtRound, today: Date) {
   const saved = isOpen ? given.slice(0, 2) : given
   return {
     round: {
-      ...{
-        _id,
-        examID: exam._id,
-        courseID: exam.courseID,
-        enrollID: enrolment._id,
-        userID: enrolment.userID,
-      },
-      ...{ number, status, secret, paper, minutes: exam.minutes },
+      _id,
+      examID: exam._id,
+      courseID: exam.courseID,
+      enrollID: enrolment._id,
+      userID: enrolment.userID,
+      number,
+      status,
+      secret,
+      paper,
+      minutes: exam.minutes,
       createdAt: startedAt.toISOString(),
       startedAt: startedAt.toISOString(),
       deadlineAt: deadline?.toISOString() ?? null,
@@ -96,7 +98,11 @@ function makeRound(bank: Bank, exam: Exam, dealt: DealtRound, today: Date) {
         ? []
         : [
             {
-              ...{ roundID: _id, writer: _id, number: at + 1, slot: asked.id, answer },
+              roundID: _id,
+              writer: _id,
+              number: at + 1,
+              slot: asked.id,
+              answer,
               savedAt: new Date(startedAt.getTime() + (at + 1) * MINUTE).toISOString(),
             },
           ],

@@ -10,9 +10,9 @@ import type { Slot } from './model/slots.ts'
 const ESSAY_POINTS = 5
 
 /** All questions of the category by name and one to write, or some of them drawn. */
-async function slotsOf(rows: SeedRows, type: string, category: string): Promise<Slot[]> {
+async function slotsOf(rows: SeedRows, isFixed: boolean, category: string): Promise<Slot[]> {
   const group = await rows.from(categories).select('_id').where('name', '=', category).executeTakeFirst()
-  if (type !== 'exam')
+  if (!isFixed)
     return [{ kind: 'drawn', id: 'd1', categoryID: group?._id ?? null, tag: '', count: DRAWN, points: 1 }]
   const asked = await rows
     .from(questions)
@@ -41,9 +41,9 @@ async function addExams(rows: SeedRows, { course: name, category }: DemoExams): 
   const at = new Date(course.createdAt)
   const own = { courseID: course._id, createdAt: course.createdAt }
   const made = []
-  for (const rules of demoRules) {
-    const slots = await slotsOf(rows, rules.type, category)
-    made.push({ ...own, ...rules, _id: newId(at), slots, isShuffled: rules.type !== 'exam', status: true })
+  for (const { isFixed, ...rules } of demoRules) {
+    const slots = await slotsOf(rows, isFixed, category)
+    made.push({ ...own, ...rules, _id: newId(at), slots, isShuffled: !isFixed, status: true })
   }
   await rows.add(exams, made)
   const [section] = await rows.add(sections, [{ ...own, _id: newId(at), name: 'วัดผลการเรียน', order: 90 }])

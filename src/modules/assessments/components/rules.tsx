@@ -3,7 +3,7 @@ import { useLang, useT } from '#shell/texts.tsx'
 import type { readAssessment } from '../sitting/read-assessment.server.ts'
 
 type Shown = Awaited<ReturnType<typeof readAssessment>>
-export type ShownExam = Shown['exam']
+export type ShownExam = Shown extends { readonly exam: infer One } ? One : never
 export type ShownRules = NonNullable<Shown['rules']>
 
 const number = (value: number) => String(Math.round(value * 100) / 100)

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { AnswerView } from '#modules/questions/public.tsx'
 import { visitMemory } from '#shell/browser-memory.ts'
 import { useT } from '#shell/texts.tsx'
+import { useHydrated } from '#shell/use-hydrated.ts'
 import { ConfirmEnd } from '../components/confirm-end.tsx'
 import { QuestionMap } from '../components/question-map.tsx'
 import { SitBar } from '../components/sit-bar.tsx'
@@ -16,11 +17,14 @@ interface SitProps {
 
 function useFlags({ person, round }: ShownSitting) {
   const name = `sala.flags.${person}.${round}`
-  const [flags, setFlags] = useState<readonly string[]>([])
-  useEffect(() => setFlags((visitMemory.getItem(name) ?? '').split(' ').filter(Boolean)), [name])
+  const [changed, setChanged] = useState<readonly string[]>()
+  // The server knows none of them: what is stored shows once the page is alive.
+  const isAlive = useHydrated()
+  const stored = isAlive ? (visitMemory.getItem(name) ?? '').split(' ').filter(Boolean) : []
+  const flags = changed ?? stored
   const toggle = (id: string) => {
     const next = flags.includes(id) ? flags.filter((one) => one !== id) : [...flags, id]
-    setFlags(next)
+    setChanged(next)
     visitMemory.setItem(name, next.join(' '))
   }
   return { flags, toggle }

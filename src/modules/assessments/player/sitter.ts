@@ -13,6 +13,8 @@ export interface SitterNews {
   readonly status?: string
   readonly isLate?: boolean
   readonly trouble?: Trouble | null
+  /** What this browser had from before and the server may not have. */
+  readonly found?: readonly UnsentChange[]
   /** How many changes wait. */
   readonly waiting: number
   /** Another tab of this browser writes now. */
@@ -113,7 +115,11 @@ export function createSitter(input: SitterInput) {
     } else if (!isElsewhere && unsent.read().length > 0) schedule(0)
   })
   line.say({ kind: 'takes', writer })
-  if (unsent.read().length > 0) schedule(0)
+  const found = unsent.read().toSorted((one, other) => one.n - other.n)
+  if (found.length > 0) {
+    tell({ found, waiting: found.length })
+    schedule(0)
+  }
 
   return {
     /** What this browser has that the server may not: newer than what the page was drawn from. */

@@ -22,6 +22,7 @@ function makeWriter(): string {
 function openLine(round: string): TabLine {
   const channel = new BroadcastChannel(`sala.round.${round}`)
   return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin than its own
     say: (message) => channel.postMessage(message),
     listen: (hear) => channel.addEventListener('message', ({ data }) => hear(data)),
     close: () => channel.close(),
@@ -51,7 +52,13 @@ export function useSitting(sitting: ShownSitting) {
   const [isEnding, setEnding] = useState(false)
   const tell = useEffectEvent((latest: SitterNews) => {
     if (latest.savedAt) lead.current = Date.parse(latest.savedAt) - Date.now()
-    setNews((before) => ({ ...before, ...latest }))
+    const { found = [], ...rest } = latest
+    if (found.length > 0)
+      setAnswers((now) => ({
+        ...now,
+        ...Object.fromEntries(found.map(({ slot, answer }) => [slot, answer])),
+      }))
+    setNews((before) => ({ ...before, ...rest }))
     if (latest.status !== undefined && latest.status !== 'begun' && latest.waiting === 0) location.reload()
   })
   const end = useEffectEvent(async () => {
@@ -79,16 +86,15 @@ export function useSitting(sitting: ShownSitting) {
       tell: (latest) => tell(latest),
     })
     sitter.current = own
-    const unsent = own.unsent().toSorted((one, other) => one.n - other.n)
-    setAnswers((now) => ({ ...now, ...Object.fromEntries(unsent.map(({ slot, answer }) => [slot, answer])) }))
     const clock = setInterval(() => tick(), 1000)
-    tick()
+    const first = setTimeout(() => tick())
     const onOnline = () => void own.send()
     const onHidden = () => document.visibilityState === 'hidden' && void own.send()
     addEventListener('online', onOnline)
     document.addEventListener('visibilitychange', onHidden)
     return () => {
       clearInterval(clock)
+      clearTimeout(first)
       removeEventListener('online', onOnline)
       document.removeEventListener('visibilitychange', onHidden)
       own.close()

@@ -143,7 +143,7 @@ export default function GradebookScreen() {
                 key: 'total',
                 header: t('exam-room.gradebook.total'),
                 align: 'end',
-                cell: ({ total }) => <b>{show(total) === '' ? '–' : show(total)}</b>,
+                cell: ({ total }) => String(show(total) === '' ? '–' : show(total)),
               },
             ]}
           />

@@ -104,7 +104,7 @@ export default function QuestionAnswersScreen() {
           text={t('exam-room.no-answers-text')}
         />
       )}
-      {given.map(({ again, ...one }, at) => (
+      {given.map(({ again: _again, ...one }, at) => (
         <MarkedAnswer
           key={one.round}
           {...one}

@@ -2,7 +2,7 @@ import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
 import { readCursor } from '#kernel/realtime/publish.server.ts'
 import { nameRoom } from '#kernel/realtime/rooms.ts'
-import { countQuestions, exams } from '#modules/exams/public.server.ts'
+import { countQuestions, type Exam, exams } from '#modules/exams/public.server.ts'
 import { drawQuestion } from '#modules/questions/public.server.ts'
 import { readPaper } from '../marking/paper-questions.server.ts'
 import { readAnswers } from '../marking/read-answers.server.ts'
@@ -29,7 +29,7 @@ async function readPrePercent(ctx: Context, courseID: string): Promise<number | 
 }
 
 /** What somebody may know of a round of theirs. */
-function showRound(exam: OpenedExam['exam'], round: Round, now: Date) {
+function showRound(exam: Exam, round: Round, now: Date) {
   const isShown = maySee(exam.marksShown, { state: round.status, closesAt: exam.closesAt, now })
   const { number, status, startedAt, endedAt, receipt } = round
   return {
@@ -108,7 +108,16 @@ export async function readAssessment(
     course: { _id: course._id, name: course.name },
     lesson: opened.lesson,
     exam: {
-      ...{ _id, name, intro, minutes, passPercent, counts, opensAt, closesAt, cutsAtClose, marksShown },
+      _id,
+      name,
+      intro,
+      minutes,
+      passPercent,
+      counts,
+      opensAt,
+      closesAt,
+      cutsAtClose,
+      marksShown,
       type: exam.type,
       rounds: exam.rounds,
     },

@@ -25,7 +25,14 @@ export const newExam: ExamValues = {
 export function valuesOf(exam: Exam): ExamValues {
   const { name, type, isShuffled, cutsAtClose, counts, marksShown, keyShown, status } = exam
   return {
-    ...{ name, type, isShuffled, cutsAtClose, counts, marksShown, keyShown, status },
+    name,
+    type,
+    isShuffled,
+    cutsAtClose,
+    counts,
+    marksShown,
+    keyShown,
+    status,
     intro: exam.intro ?? '',
     opensAt: exam.opensAt === null ? '' : toBangkokClock(exam.opensAt),
     closesAt: exam.closesAt === null ? '' : toBangkokClock(exam.closesAt),

@@ -19,6 +19,7 @@ export const DRAWN = 5
 export const demoRules = [
   {
     type: 'pre',
+    isFixed: false,
     name: 'แบบทดสอบก่อนเรียน',
     intro: 'ลองทำก่อนเริ่มเรียนเพื่อดูว่าคุณรู้อะไรอยู่แล้ว ไม่มีผลต่อการเรียนจบ',
     minutes: null,
@@ -29,6 +30,7 @@ export const demoRules = [
   },
   {
     type: 'post',
+    isFixed: false,
     name: 'แบบทดสอบหลังเรียน',
     intro: 'คำถามจากเนื้อหาเดียวกับก่อนเรียน ทำได้สามครั้ง นับครั้งที่ดีที่สุด',
     minutes: 20,
@@ -39,6 +41,7 @@ export const demoRules = [
   },
   {
     type: 'exam',
+    isFixed: true,
     name: 'สอบวัดผลปลายหลักสูตร',
     intro: 'ข้อสอบปรนัยและข้อเขียนหนึ่งข้อ ผู้สอนตรวจข้อเขียนแล้วประกาศผลพร้อมกัน',
     minutes: 45,
@@ -49,6 +52,7 @@ export const demoRules = [
   },
   {
     type: 'practice',
+    isFixed: false,
     name: 'แบบฝึกหัดท้ายบท',
     intro: 'ทำได้ไม่จำกัดครั้งและไม่จำกัดเวลา เห็นเฉลยทันที',
     minutes: null,

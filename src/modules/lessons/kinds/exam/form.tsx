@@ -23,7 +23,7 @@ export default function ExamForm() {
         { courseID: courseId },
         { paging: { limit: MAX_EXAMS, total: false }, signal: reading.signal },
       )
-      setChoices(found.map((exam) => ({ value: String(exam._id), label: String(exam.name) })))
+      setChoices(found.map((exam) => ({ value: exam._id, label: String(exam.name) })))
     }
     read().catch(() => undefined)
     return () => reading.abort()
