@@ -25,11 +25,9 @@ describe('a seminar', () => {
     await desk.click('main form button[type=submit]')
     await desk.waitForURL('**/seminar/edit/*')
     const id = new URL(desk.url()).pathname.split('/').at(-1) ?? ''
-    await own.call({
-      method: 'PATCH',
-      path: `/api/course/${id}`,
-      body: { startDate: today, endDate: today, place: 'หอประชุม', seats: 20, status: true },
-    })
+    const dates = { startDate: today, endDate: today, place: 'หอประชุม', seats: 20, status: true }
+    const changed = await own.call({ method: 'PATCH', path: `course/${id}`, body: { data: dates } })
+    expect(changed.status, changed.text).toBe(200)
 
     await desk.goto(`/seminar/detail/${id}`)
     await expectWellMade(desk)
@@ -48,12 +46,20 @@ describe('a seminar', () => {
     const { page: phone } = await visit(`/lesson/detail/${id}`, { as: member, viewport: PHONE })
     await phone.waitForSelector('main >> text=ห้องใหญ่ · คุณหนึ่ง, คุณสอง')
     await expectWellMade(phone)
-    await own.call({ method: 'POST', path: '/api/enroll', body: { userID: member._id, courseID: id } })
+    await own.add('enroll', { userID: member._id, courseID: id })
 
     await desk.goto(`/seminar/detail/${id}`)
     await desk.waitForSelector('main >> text=1 / 20')
     await desk.click('main a[href^="/lesson/classes/"]')
     await desk.waitForURL('**/lesson/classes/*')
     await expectWellMade(desk)
+    await desk.goto(`/lesson/classes/${id}?edit=new`)
+    await desk.fill('main [name=name]', 'รอบเดียว')
+    await desk.click('main button[name=intent][value=save]')
+    await desk.click('main a[href^="/lesson/class-day/"]')
+    const address = await desk.getAttribute('main img[data-address]', 'data-address')
+    await phone.goto(new URL(address ?? '').pathname)
+    await phone.waitForSelector('main h1:has-text("ลงเวลาเข้าเรียนแล้ว")')
+    await expect.poll(() => desk.locator('main output').first().textContent()).toContain('มาแล้ว 1 จาก 1')
   })
 })

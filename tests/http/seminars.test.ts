@@ -104,9 +104,10 @@ describe('a seminar', () => {
       site: cast.ours,
       method: 'PATCH',
       path: `/api/course/${course}`,
-      body: { mode: 'seminar' },
+      body: { data: { mode: 'seminar' } },
     })
-    expect(changed.status).toBe(400)
+    expect(changed.status, changed.text).toBe(400)
+    expect(changed.text).toContain('เปลี่ยนระหว่างหลักสูตรกับสัมมนาไม่ได้')
     expect(await rowOf('course', 'หลักสูตรจัดสวน')).toMatchObject({ mode: 'standard' })
   })
 
