@@ -3,7 +3,7 @@ import type { SeedRows, SeedStep } from '#kernel/seed.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
 import { type Exam, exams } from '#modules/exams/public.server.ts'
 import { questions, versions } from '#modules/questions/public.server.ts'
-import { answerAs, type DemoQuestion } from './demo/answer-as.server.ts'
+import { answerAs, chanceOf, type DemoQuestion } from './demo/answer-as.server.ts'
 import { type DealtRound, dealRounds } from './demo/deal-rounds.ts'
 import { deadlineOf } from './model/deadline.ts'
 import { drawPaper } from './model/draw-paper.ts'
@@ -36,9 +36,10 @@ async function openBank(rows: SeedRows): Promise<Bank> {
 /** One round with its answers and marks, as if it had been sat. */
 function makeRound(bank: Bank, exam: Exam, dealt: DealtRound, today: Date) {
   const { enrolment, number, status, skill, daysAgo } = dealt
-  const startedAt = new Date(today.getTime() - daysAgo * DAY)
-  const _id = newId(startedAt)
   const secret = `demo-${exam._id}-${enrolment._id}-${number}`
+  // Some time of the day before, so that nobody sits at the same minute as everybody else.
+  const startedAt = new Date(today.getTime() - (daysAgo + chanceOf(secret)) * DAY)
+  const _id = newId(startedAt)
   const paper = drawPaper({
     slots: exam.slots,
     candidates: ({ categoryID }) =>

@@ -41,9 +41,19 @@ async function addExams(rows: SeedRows, { course: name, category }: DemoExams): 
   const at = new Date(course.createdAt)
   const own = { courseID: course._id, createdAt: course.createdAt }
   const made = []
-  for (const { isFixed, ...rules } of demoRules) {
+  for (const [order, { isFixed, ...rules }] of demoRules.entries()) {
+    // A second apart, so that they are listed in their order.
+    const moment = new Date(at.getTime() + order * 1000)
     const slots = await slotsOf(rows, isFixed, category)
-    made.push({ ...own, ...rules, _id: newId(at), slots, isShuffled: !isFixed, status: true })
+    made.push({
+      ...own,
+      ...rules,
+      createdAt: moment.toISOString(),
+      _id: newId(moment),
+      slots,
+      isShuffled: !isFixed,
+      status: true,
+    })
   }
   await rows.add(exams, made)
   const [section] = await rows.add(sections, [{ ...own, _id: newId(at), name: 'วัดผลการเรียน', order: 90 }])

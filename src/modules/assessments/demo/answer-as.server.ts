@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   drawQuestion,
   nameAnswer,
@@ -11,6 +12,12 @@ import { essays } from './essays.ts'
 
 export type DemoQuestion = Question
 
+/** Always the same number between 0 and 1 for the same words. */
+export function chanceOf(words: string): number {
+  const digest = createHash('sha256').update(words).digest()
+  return digest.readUInt32BE(0) / 2 ** 32
+}
+
 /** What somebody of this skill answers: always the same for the same round and question. */
 export function answerAs(question: Question, asked: Asked, secret: string, skill: number, roll: number) {
   const own = `${secret}/${asked.id}`
@@ -23,7 +30,7 @@ export function answerAs(question: Question, asked: Asked, secret: string, skill
       points: question.kind === 'essay' ? null : 0,
     }
   }
-  const isRight = ((roll * 37 + secret.length * 11 + asked.questionID.charCodeAt(35)) % 100) / 100 < skill
+  const isRight = chanceOf(`${own}/${roll}`) < skill
   const [first, second] = drawQuestion(question, own).choices
   const named = nameAnswer(question, own, right) as Record<string, unknown>
   const wrong = first && second ? { choice: named.choice === first.id ? second.id : first.id } : null

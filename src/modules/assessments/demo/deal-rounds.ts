@@ -36,7 +36,7 @@ function openDeals(): Record<ExamType, (add: Add, isDone: boolean, at: number, p
       add(isSecond ? 2 : 1, 'marked', 0.98, 10)
     },
     exam: (add, isDone, at) => {
-      if (isDone) return add(1, 'released', 0.97, 8 + (at % 5))
+      if (isDone) return add(1, 'released', 0.82 + (at % 3) * 0.07, 8 + (at % 5))
       if (unmarked >= UNMARKED) return
       unmarked += 1
       add(1, unmarked % 3 === 0 ? 'timed-out' : 'submitted', 0.7, 1 + (at % 3))

@@ -12,6 +12,9 @@ export interface ItemFigures {
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
+/** Sums of shares are seldom whole: what is nearer than this is the same. */
+const SAME = 1e-9
+
 const varianceOf = (values: readonly number[]) => {
   const middle = mean(values)
   return mean(values.map((value) => (value - middle) ** 2))
@@ -19,7 +22,7 @@ const varianceOf = (values: readonly number[]) => {
 
 function correlation(one: readonly number[], other: readonly number[]): number | null {
   const spread = Math.sqrt(varianceOf(one) * varianceOf(other))
-  if (spread === 0) return null
+  if (spread < SAME) return null
   const [a, b] = [mean(one), mean(other)]
   return mean(one.map((value, at) => (value - a) * ((other[at] ?? 0) - b))) / spread
 }
@@ -50,7 +53,7 @@ export function reliability(scores: Scores): number | null {
   const items = scores[0]?.length ?? 0
   if (items < 2) return null
   const all = varianceOf(scores.map(sumOf))
-  if (all === 0) return null
+  if (all < SAME) return null
   const parts = Array.from({ length: items }, (_, item) => varianceOf(scores.map((row) => row[item] ?? 0)))
   return (items / (items - 1)) * (1 - parts.reduce((sum, one) => sum + one, 0) / all)
 }

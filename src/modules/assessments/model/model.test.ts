@@ -193,6 +193,8 @@ describe('the figures of questions', () => {
   })
 
   it('say nothing where everybody is alike', () => {
+    const alike = Array.from({ length: 7 }, () => [0.8, 1, 0.1, 0.2])
+    expect(reliability(alike)).toBeNull()
     expect(
       reliability([
         [1, 1],
