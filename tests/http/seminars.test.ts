@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import * as examDetail from '#modules/assessments/screens/exam-detail.tsx'
 import * as calendar from '#modules/catalog/screens/calendar.tsx'
 import * as addCourse from '#modules/course-making/screens/add-course.tsx'
 import * as courseList from '#modules/course-making/screens/course-dashboard.tsx'
 import * as editCourse from '#modules/course-making/screens/edit-course.tsx'
+import * as addExam from '#modules/exams/screens/add-exam.tsx'
+import * as addQuestion from '#modules/exams/screens/add-question.tsx'
+import * as editExam from '#modules/exams/screens/edit-exam.tsx'
 import * as sessionDetail from '#modules/learning/screens/lesson-detail.tsx'
 import * as addSession from '#modules/lessons/screens/add-lesson.tsx'
 import * as editSession from '#modules/lessons/screens/edit-lesson.tsx'
@@ -33,6 +37,10 @@ beforeAll(async () => {
       '/seminar/player/edit/:id': editSession,
       '/seminar/player/detail/:id': sessionDetail,
       '/seminar/player/sub/:cid/:pid/:count': parts,
+      '/seminar/exam/add/:id': addExam,
+      '/seminar/exam/edit/:id': editExam,
+      '/seminar/exam/detail/:id': examDetail,
+      '/seminar/question/add/:id/:count': addQuestion,
     }),
   })
   const { make } = cast.world
@@ -162,6 +170,40 @@ describe('a seminar', () => {
     expect(added.headers.location).toBe(`${page}?saved=1`)
     expect(seenIn(await open(page))).toContain('เอกสารเช้า')
     expect(seenIn(await open(`/seminar/player/detail/${whole}`))).toContain('คุณหนึ่ง, คุณสอง')
+  })
+
+  it('has exams, whose questions come to the place that the address counts', async () => {
+    const added = await post(`/seminar/exam/add/${seminar}`, {
+      name: 'ทดสอบคนสวน',
+      type: 'post',
+      passPercent: '60',
+      rounds: '1',
+    })
+    const exam = String(added.headers.location).split('/').at(-1) ?? ''
+    expect(added.headers.location, added.text.slice(0, 500)).toBe(`/seminar/exam/detail/${exam}`)
+    const draw = (count: number, n: string) =>
+      post(`/seminar/question/add/${exam}/${count}`, {
+        intent: 'draw',
+        count: n,
+        points: '1',
+        tag: '',
+        category: '',
+      })
+    await draw(1, '3')
+    await draw(1, '2')
+    const page = seenIn(await open(`/seminar/exam/detail/${exam}`))
+    expect(page.indexOf('สุ่ม 2')).toBeLessThan(page.indexOf('สุ่ม 3'))
+    expect(page).toContain(`/seminar/question/add/${exam}/3`)
+    expect(page).not.toContain('/lesson/question/')
+    expect(seenIn(await open(`/seminar/detail/${seminar}`))).toContain(`/seminar/exam/detail/${exam}`)
+    const edited = await post(`/seminar/exam/edit/${exam}`, {
+      name: 'ทดสอบท้ายงาน',
+      type: 'post',
+      passPercent: '60',
+      rounds: '1',
+    })
+    expect(edited.headers.location).toBe(`/seminar/exam/detail/${exam}`)
+    expect((await open(`/seminar/exam/detail/${exam}?revision=1`)).status).toBe(200)
   })
 
   it('has its page with the programme and its day in the calendar, and stands in no list of courses', async () => {

@@ -43,6 +43,24 @@ const staffRoutes = extendSection({ path: '/lesson', roles: ['admin'], plugin: '
   },
 ])
 
+/** The same for exams of seminars. */
+const seminarRoutes = extendSection({ path: '/seminar', roles: ['admin'], plugin: 'seminar' }, [
+  {
+    path: 'exam/detail/:id',
+    order: 10,
+    title: { th: 'แบบทดสอบสัมมนา', en: 'Seminar exam' },
+    file: 'modules/assessments/screens/exam-detail.tsx',
+    texts: [...texts, 'exams', 'questions.kind'],
+  },
+  {
+    path: 'question/answer/:exam/:question',
+    order: 13,
+    title: { th: 'คำตอบของคำถามสัมมนา', en: 'Answers to a seminar question' },
+    file: 'modules/assessments/screens/question-answers.tsx',
+    texts,
+  },
+])
+
 const sitterRoutes = extendSection({ path: '/lesson', roles: [], plugin: 'lesson' }, [
   {
     path: 'assessment/:cid/:eid/:type?/:round?',
@@ -55,4 +73,4 @@ const sitterRoutes = extendSection({ path: '/lesson', roles: [], plugin: 'lesson
   },
 ])
 
-export const routes: readonly RouteRow[] = [...sitterRoutes, ...staffRoutes]
+export const routes: readonly RouteRow[] = [...sitterRoutes, ...staffRoutes, ...seminarRoutes]

@@ -3,9 +3,8 @@ import { extendSection, type RouteRow } from '#kernel/routes.ts'
 const texts = ['exams', 'records-screen']
 
 /** Making exams, for administrators; the list is for all who look after learners. */
-export const routes: readonly RouteRow[] = extendSection(
-  { path: '/lesson', roles: ['admin'], plugin: 'lesson' },
-  [
+export const routes: readonly RouteRow[] = [
+  ...extendSection({ path: '/lesson', roles: ['admin'], plugin: 'lesson' }, [
     {
       path: 'exams',
       order: 45,
@@ -41,5 +40,33 @@ export const routes: readonly RouteRow[] = extendSection(
       file: 'modules/exams/screens/edit-question.tsx',
       texts: [...texts, 'questions'],
     },
-  ],
-)
+  ]),
+  ...extendSection({ path: '/seminar', roles: ['admin'], plugin: 'seminar' }, [
+    {
+      path: 'exam/add/:id',
+      order: 8,
+      title: { th: 'เพิ่มแบบทดสอบสัมมนา', en: 'Add a seminar exam' },
+      file: 'modules/exams/screens/add-exam.tsx',
+      texts: [...texts, 'dates'],
+    },
+    {
+      path: 'exam/edit/:id',
+      title: { th: 'แก้ไขแบบทดสอบสัมมนา', en: 'Edit a seminar exam' },
+      file: 'modules/exams/screens/edit-exam.tsx',
+      texts: [...texts, 'dates'],
+    },
+    {
+      path: 'question/add/:id/:count',
+      order: 11,
+      title: { th: 'เพิ่มคำถามสัมมนา', en: 'Add a seminar question' },
+      file: 'modules/exams/screens/add-question.tsx',
+      texts: [...texts, 'questions'],
+    },
+    {
+      path: 'question/edit/:exam/:question',
+      title: { th: 'แก้ไขคำถามสัมมนา', en: 'Edit a seminar question' },
+      file: 'modules/exams/screens/edit-question.tsx',
+      texts: [...texts, 'questions'],
+    },
+  ]),
+]

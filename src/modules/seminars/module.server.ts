@@ -7,7 +7,7 @@ import { seminarList } from './seminar-list.server.ts'
 
 export const seminars = defineModule({
   name: 'seminars',
-  needs: ['courses', 'lessons', 'enrolments', 'attendance'],
+  needs: ['courses', 'lessons', 'enrolments', 'attendance', 'exams'],
   lists: [seminarList],
   routes,
   seed,

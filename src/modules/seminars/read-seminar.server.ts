@@ -5,6 +5,7 @@ import { bangkokDay } from '#kernel/thai/dates.ts'
 import { classes } from '#modules/attendance/public.server.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { enrolments, waiting } from '#modules/enrolments/public.server.ts'
+import { exams } from '#modules/exams/public.server.ts'
 import { findClashes, type ProgrammeItem, readProgramme } from '#modules/lessons/public.server.ts'
 
 /** A day of the programme. */
@@ -47,7 +48,7 @@ export async function readSeminar(ctx: Context, id: string) {
       .where('courseID', '=', id)
       .where('status', '=', status)
       .executeTakeFirstOrThrow()
-  const [programme, registered, rounds, queue] = await Promise.all([
+  const [programme, registered, rounds, queue, tests] = await Promise.all([
     readProgramme(ctx, id, { withHidden: true }),
     counted('active'),
     ctx
@@ -61,6 +62,7 @@ export async function readSeminar(ctx: Context, id: string) {
       .select(({ fn }) => fn.countAll<number>().as('n'))
       .where('courseID', '=', id)
       .executeTakeFirstOrThrow(),
+    ctx.from(exams).select(['_id', 'name']).where('courseID', '=', id).orderBy('name').limit(100).execute(),
   ])
   return {
     course,
@@ -71,5 +73,6 @@ export async function readSeminar(ctx: Context, id: string) {
     registered: registered.n,
     waiting: queue.n,
     rounds,
+    exams: tests,
   }
 }

@@ -36,18 +36,6 @@ export const routes: readonly RouteRow[] = [
         file: 'modules/seminars/screens/detail.tsx',
         texts: ['seminars', 'records-screen', 'dates'],
       },
-      { path: 'exam/add/:id', order: 8, title: { th: 'เพิ่มแบบทดสอบสัมมนา', en: 'Add a seminar exam' } },
-      { path: 'exam/edit/:id', title: { th: 'แก้ไขแบบทดสอบสัมมนา', en: 'Edit a seminar exam' } },
-      { path: 'exam/detail/:id', title: { th: 'แบบทดสอบสัมมนา', en: 'Seminar exam' } },
-      { path: 'question/add/:id/:count', title: { th: 'เพิ่มคำถามสัมมนา', en: 'Add a seminar question' } },
-      {
-        path: 'question/edit/:exam/:question',
-        title: { th: 'แก้ไขคำถามสัมมนา', en: 'Edit a seminar question' },
-      },
-      {
-        path: 'question/answer/:exam/:question',
-        title: { th: 'คำตอบของคำถามสัมมนา', en: 'Answers to a seminar question' },
-      },
     ],
   ),
 ]

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react'
-import { Form } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import type { DescribedSlot } from '#modules/exams/public.server.ts'
+import { examPlacesAt } from '#modules/exams/public.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { NumberInput } from '#ui/number-input.tsx'
@@ -33,6 +34,7 @@ function Step({
 
 function SlotName({ exam, slot }: { readonly exam: string; readonly slot: DescribedSlot }) {
   const t = useT()
+  const places = examPlacesAt(useLocation().pathname)
   if (slot.kind === 'drawn')
     return (
       <p>
@@ -46,10 +48,7 @@ function SlotName({ exam, slot }: { readonly exam: string; readonly slot: Descri
     )
   return (
     <p>
-      <a
-        className="font-medium text-brand underline"
-        href={`/lesson/question/answer/${exam}/${slot.questionID}`}
-      >
+      <a className="font-medium text-brand underline" href={places.answers(exam, slot.questionID)}>
         {slot.name ?? t('exam-room.gone')}
       </a>{' '}
       <span className="text-sm text-muted">
@@ -63,6 +62,7 @@ function SlotName({ exam, slot }: { readonly exam: string; readonly slot: Descri
 /** What an exam asks, in its order, each with its points. */
 export function SlotList({ exam, slots, isCurrent }: SlotListProps) {
   const t = useT()
+  const places = examPlacesAt(useLocation().pathname)
   return (
     <ol className="grid gap-3">
       {slots.map((slot, at) => (
@@ -104,7 +104,7 @@ export function SlotList({ exam, slots, isCurrent }: SlotListProps) {
                   kind="quiet"
                   size="small"
                   icon={<Pencil />}
-                  href={`/lesson/question/edit/${exam}/${slot.questionID}`}
+                  href={places.editQuestion(exam, slot.questionID)}
                 >
                   {t('exam-room.edit')}
                 </LinkButton>

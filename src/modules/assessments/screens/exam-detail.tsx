@@ -1,13 +1,15 @@
 import { CircleHelp, Pencil, Plus, Users } from 'lucide-react'
-import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import { data, redirect, useActionData, useLoaderData, useLocation } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import {
   changeSlot,
   countQuestions,
   describeSlots,
+  examPlacesAt,
   readExam,
   readRevision,
+  revisionIn,
   slotSteps,
 } from '#modules/exams/public.server.ts'
 import { readForm, textIn } from '#shell/read-form.server.ts'
@@ -25,9 +27,9 @@ import { SlotList } from '../components/slot-list.tsx'
 import { actInRoom } from '../staff/act-in-room.server.ts'
 import { readRoom } from '../staff/read-room.server.ts'
 
-export const loader = screen(async ({ ctx, params }) => {
+export const loader = screen(async ({ ctx, params, url }) => {
   const now = await readExam(ctx, params.id ?? '')
-  const { exam, list, shown, count } = await readRevision(ctx, now, params.history ?? '')
+  const { exam, list, shown, count } = await readRevision(ctx, now, revisionIn(params, url))
   const isCurrent = shown === count
   return {
     meta: { title: exam.name },
@@ -41,7 +43,7 @@ export const loader = screen(async ({ ctx, params }) => {
   }
 })
 
-export const action = screen(async ({ ctx, params, request }) => {
+export const action = screen(async ({ ctx, params, request, url }) => {
   const exam = await readExam(ctx, params.id ?? '')
   const form = await readForm(request)
   const step = slotSteps.find((name) => name === textIn(form, 'intent'))
@@ -56,7 +58,7 @@ export const action = screen(async ({ ctx, params, request }) => {
     await ctx.rollback()
     return data({ message: ctx.t(error.code, error.values) }, { status: 400 })
   }
-  throw redirect(`/lesson/exam/detail/${exam._id}/current`)
+  throw redirect(examPlacesAt(url.pathname).detail(exam._id))
 })
 
 /** An exam as its makers see it: its rules, what it asks, who sits it now, and how it was before. */
@@ -67,7 +69,7 @@ export default function ExamDetailScreen() {
   const lang = useLang()
   const moment = (value: string | null) =>
     value === null ? '–' : `${formatThaiDate(value, 'short', lang)} ${formatThaiTime(value, lang)}`
-  const address = `/lesson/exam/detail/${exam._id}`
+  const places = examPlacesAt(useLocation().pathname)
   return (
     <RecordPage
       title={exam.name}
@@ -77,7 +79,7 @@ export default function ExamDetailScreen() {
           <LinkButton kind="secondary" icon={<Users />} href={`/lesson/exam-room/${exam._id}`}>
             {t('exam-room.title')}
           </LinkButton>
-          <LinkButton icon={<Pencil />} href={`/lesson/exam/edit/${exam._id}/current`}>
+          <LinkButton icon={<Pencil />} href={places.edit(exam._id)}>
             {t('exam-room.edit')}
           </LinkButton>
         </>
@@ -87,7 +89,7 @@ export default function ExamDetailScreen() {
         <Alert
           tone="warn"
           action={
-            <LinkButton kind="secondary" size="small" href={`${address}/current`}>
+            <LinkButton kind="secondary" size="small" href={places.detail(exam._id)}>
               {t('exam-room.to-current')}
             </LinkButton>
           }
@@ -100,7 +102,7 @@ export default function ExamDetailScreen() {
         title={t('exam-room.asks', { n: questions })}
         action={
           isCurrent && (
-            <LinkButton size="small" icon={<Plus />} href={`/lesson/question/add/${exam._id}`}>
+            <LinkButton size="small" icon={<Plus />} href={places.addQuestions(exam._id, slots.length + 1)}>
               {t('exam-room.add-questions')}
             </LinkButton>
           )
@@ -130,7 +132,7 @@ export default function ExamDetailScreen() {
             {
               term: t('exams.field.course'),
               value: (
-                <a className="text-brand underline" href={`/lesson/edit/${exam.courseID}/outline/current`}>
+                <a className="text-brand underline" href={places.course(exam.courseID)}>
                   {exam.course}
                 </a>
               ),
@@ -156,7 +158,7 @@ export default function ExamDetailScreen() {
             <li key={n}>
               <a
                 className="text-brand underline"
-                href={`${address}/${n}`}
+                href={places.detail(exam._id, n)}
                 aria-current={n === shown || undefined}
               >
                 {t('exam-room.revision', { n })}

@@ -9,12 +9,13 @@ import { useT } from '#shell/texts.tsx'
 import { exams } from '../collections.ts'
 import { ExamForm } from '../components/exam-form.tsx'
 import { newExam } from '../components/exam-values.ts'
+import { revisionIn } from '../exam-places.ts'
 import { saveExam } from '../writing/save-exam.server.ts'
 
-async function openCourse({ ctx, params }: ScreenArgs) {
+async function openCourse({ ctx, params, url }: ScreenArgs) {
   authorize(ctx, exams, 'create')
   // A new exam has no revision yet.
-  if (params.history !== 'current') throw notFound()
+  if (revisionIn(params, url) !== 'current') throw notFound()
   return findCourse(ctx, params.id ?? '')
 }
 
@@ -25,7 +26,7 @@ export const loader = screen(async (args) => {
 
 export const action = screen(async (args) => {
   const course = await openCourse(args)
-  return saveExam(args.ctx, await readForm(args.request), { courseID: course._id })
+  return saveExam(args, await readForm(args.request), { courseID: course._id })
 })
 
 /** A new exam of a course. */

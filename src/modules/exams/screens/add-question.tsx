@@ -1,4 +1,4 @@
-import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import { data, redirect, useActionData, useLoaderData, useLocation } from 'react-router'
 import { authorize } from '#kernel/collections/authorize.ts'
 import { uuidPattern } from '#kernel/collections/ids.ts'
 import { DomainError } from '#kernel/errors.ts'
@@ -12,6 +12,7 @@ import { exams } from '../collections.ts'
 import { BankChoice } from '../components/bank-choice.tsx'
 import { DrawForm } from '../components/draw-form.tsx'
 import { NewQuestion } from '../components/new-question.tsx'
+import { examPlacesAt } from '../exam-places.ts'
 import { addDrawn, addQuestions } from '../writing/change-slots.server.ts'
 import { findQuestions } from '../writing/find-questions.server.ts'
 import { readExam } from '../writing/read-exam.server.ts'
@@ -35,33 +36,35 @@ export const loader = screen(async ({ ctx, params, url }) => {
   }
 })
 
-export const action = screen(async ({ ctx, params, request }) => {
+export const action = screen(async ({ ctx, params, request, url }) => {
   authorize(ctx, exams, 'update')
   const { _id } = await readExam(ctx, params.id ?? '')
   const form = await readForm(request)
   const intent = textIn(form, 'intent')
+  const place = Number(params.count)
   if (intent === 'choose') {
     const ids = form
       .getAll('question')
       .flatMap((id) => (typeof id === 'string' && uuidPattern.test(id) ? [id] : []))
-    await addQuestions(ctx, _id, ids)
+    await addQuestions(ctx, _id, ids, place)
   } else if (intent === 'draw') {
     const categoryID = textIn(form, 'category')
     const count = Number(textIn(form, 'count'))
     const points = Number(textIn(form, 'points'))
     if (!Number.isInteger(count) || !Number.isFinite(points)) throw new DomainError('exams.no-number')
-    await addDrawn(ctx, _id, {
+    const drawing = {
       categoryID: uuidPattern.test(categoryID) ? categoryID : null,
       tag: textIn(form, 'tag').trim(),
       count,
       points,
-    })
+    }
+    await addDrawn(ctx, _id, drawing, place)
   } else {
     const stored = await storeQuestion(ctx, form)
     if ('message' in stored) return data(stored, { status: 422 })
-    await addQuestions(ctx, _id, [stored.id])
+    await addQuestions(ctx, _id, [stored.id], place)
   }
-  throw redirect(`/lesson/exam/detail/${_id}/current`)
+  throw redirect(examPlacesAt(url.pathname).detail(_id))
 })
 
 /** Questions for an exam: chosen from the bank, drawn by a rule, or written here. */
@@ -69,12 +72,13 @@ export default function AddExamQuestionScreen() {
   const { exam, draft, kinds: offered, words, category, categories, found } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT()
+  const places = examPlacesAt(useLocation().pathname)
   return (
     <RecordPage
       title={t('exams.question.add')}
       above={[
         { label: t('exams.list.title'), href: '/lesson/exams' },
-        { label: exam.name, href: `/lesson/exam/detail/${exam._id}/current` },
+        { label: exam.name, href: places.detail(exam._id) },
       ]}
     >
       {draft ? (
@@ -89,7 +93,7 @@ export default function AddExamQuestionScreen() {
         <>
           <BankChoice words={words} category={category} categories={categories} found={found} />
           <DrawForm categories={categories} />
-          <NewQuestion exam={exam._id} kinds={offered} />
+          <NewQuestion kinds={offered} />
         </>
       )}
     </RecordPage>

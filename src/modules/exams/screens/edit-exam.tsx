@@ -1,4 +1,4 @@
-import { redirect, useActionData, useLoaderData } from 'react-router'
+import { redirect, useActionData, useLoaderData, useLocation } from 'react-router'
 import { authorize } from '#kernel/collections/authorize.ts'
 import { notFound } from '#kernel/errors.ts'
 import { readForm } from '#shell/read-form.server.ts'
@@ -8,14 +8,16 @@ import { useT } from '#shell/texts.tsx'
 import { exams } from '../collections.ts'
 import { ExamForm } from '../components/exam-form.tsx'
 import { valuesOf } from '../components/exam-values.ts'
+import { examPlacesAt, revisionIn } from '../exam-places.ts'
 import { readExam } from '../writing/read-exam.server.ts'
 import { saveExam } from '../writing/save-exam.server.ts'
 
-async function openExam({ ctx, params }: ScreenArgs) {
-  const { id = '', history } = params
+async function openExam({ ctx, params, url }: ScreenArgs) {
+  const { id = '' } = params
+  const history = revisionIn(params, url)
   authorize(ctx, exams, 'update')
   // Only what is now can be changed; an earlier revision is looked at.
-  if (/^\d{1,9}$/.test(history ?? '')) throw redirect(`/lesson/exam/detail/${id}/${history}`)
+  if (/^\d{1,9}$/.test(history)) throw redirect(examPlacesAt(url.pathname).detail(id, Number(history)))
   if (history !== 'current') throw notFound()
   return readExam(ctx, id)
 }
@@ -27,7 +29,7 @@ export const loader = screen(async (args) => {
 
 export const action = screen(async (args) => {
   const { _id } = await openExam(args)
-  return saveExam(args.ctx, await readForm(args.request), { id: _id })
+  return saveExam(args, await readForm(args.request), { id: _id })
 })
 
 /** Changes the rules of an exam; rounds that are under way keep theirs. */
@@ -35,12 +37,13 @@ export default function EditExamScreen() {
   const { id, name, updatedAt, values } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT()
+  const places = examPlacesAt(useLocation().pathname)
   return (
     <RecordPage
       title={t('exams.edit.title')}
       above={[
         { label: t('exams.list.title'), href: '/lesson/exams' },
-        { label: name, href: `/lesson/exam/detail/${id}/current` },
+        { label: name, href: places.detail(id) },
       ]}
     >
       <ExamForm key={updatedAt} values={values} fault={answer?.message} />

@@ -1,4 +1,4 @@
-import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import { data, redirect, useActionData, useLoaderData, useLocation } from 'react-router'
 import { authorize } from '#kernel/collections/authorize.ts'
 import { notFound } from '#kernel/errors.ts'
 import { categoryChoices, readQuestion, storeQuestion } from '#modules/questions/public.server.ts'
@@ -9,6 +9,7 @@ import { type ScreenArgs, screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { exams } from '../collections.ts'
+import { examPlacesAt } from '../exam-places.ts'
 import { changeSlot } from '../writing/change-slots.server.ts'
 import { readExam } from '../writing/read-exam.server.ts'
 
@@ -38,7 +39,7 @@ export const action = screen(async (args) => {
   const stored = await storeQuestion(ctx, await readForm(args.request), slot.questionID)
   if ('message' in stored) return data(stored, { status: 422 })
   await changeSlot(ctx, exam._id, slot.id, 'newest', slot.points)
-  throw redirect(`/lesson/exam/detail/${exam._id}/current`)
+  throw redirect(examPlacesAt(args.url.pathname).detail(exam._id))
 })
 
 /** Changes a question of an exam: it becomes its next version, which this exam asks from then on. */
@@ -46,12 +47,13 @@ export default function EditExamQuestionScreen() {
   const { exam, draft, version, categories, categoryID } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT()
+  const places = examPlacesAt(useLocation().pathname)
   return (
     <RecordPage
       title={t('exams.question.edit')}
       above={[
         { label: t('exams.list.title'), href: '/lesson/exams' },
-        { label: exam.name, href: `/lesson/exam/detail/${exam._id}/current` },
+        { label: exam.name, href: places.detail(exam._id) },
       ]}
     >
       <Alert>{t('exams.question.edit-text')}</Alert>

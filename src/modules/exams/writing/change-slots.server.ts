@@ -13,12 +13,25 @@ const makeId = () => `s${randomInt(ID_SPACE).toString(36)}`
 
 async function setSlots(ctx: Context, examId: string, change: (slots: readonly Slot[]) => readonly Slot[]) {
   authorize(ctx, exams, 'update')
+  // Two who add at once add both.
+  await ctx.from(exams).select('_id').where('_id', '=', examId).forNoKeyUpdate().execute()
   const exam = await readExam(ctx, examId)
   await updateRecord(ctx, exams, examId, { slots: [...change(exam.slots)] })
 }
 
+/** The slots with others from that place on, counted from one; at the end where the place is beyond it or none is named. */
+function insertAt(slots: readonly Slot[], others: readonly Slot[], place: number): readonly Slot[] {
+  const at = Number.isInteger(place) && place >= 1 ? Math.min(place - 1, slots.length) : slots.length
+  return [...slots.slice(0, at), ...others, ...slots.slice(at)]
+}
+
 /** Adds questions of the bank, each in the version that it has now; those that are asked already are left out. */
-export async function addQuestions(ctx: Context, examId: string, ids: readonly string[]): Promise<void> {
+export async function addQuestions(
+  ctx: Context,
+  examId: string,
+  ids: readonly string[],
+  place = Number.NaN,
+): Promise<void> {
   const rows =
     ids.length === 0
       ? []
@@ -32,16 +45,14 @@ export async function addQuestions(ctx: Context, examId: string, ids: readonly s
     const added = rows
       .filter(({ _id }) => !asked.has(_id))
       .toSorted((one, other) => ids.indexOf(one._id) - ids.indexOf(other._id))
-    return [
-      ...slots,
-      ...added.map(({ _id, version, content }) => ({
-        kind: 'fixed' as const,
-        id: makeId(),
-        questionID: _id,
-        version,
-        points: content.points,
-      })),
-    ]
+    const fixed = added.map(({ _id, version, content }) => ({
+      kind: 'fixed' as const,
+      id: makeId(),
+      questionID: _id,
+      version,
+      points: content.points,
+    }))
+    return insertAt(slots, fixed, place)
   })
 }
 
@@ -53,8 +64,15 @@ interface Drawing {
 }
 
 /** Adds questions that are drawn anew for each round. */
-export async function addDrawn(ctx: Context, examId: string, drawing: Drawing): Promise<void> {
-  await setSlots(ctx, examId, (slots) => [...slots, { kind: 'drawn', id: makeId(), ...drawing }])
+export async function addDrawn(
+  ctx: Context,
+  examId: string,
+  drawing: Drawing,
+  place = Number.NaN,
+): Promise<void> {
+  await setSlots(ctx, examId, (slots) =>
+    insertAt(slots, [{ kind: 'drawn', id: makeId(), ...drawing }], place),
+  )
 }
 
 /** What can be done to one slot of an exam. */

@@ -47,7 +47,7 @@ export const action = screen(async ({ ctx, params, request }) => {
 
 /** A seminar at a glance: its programme, who comes, what clashes, and the ways to everything else. */
 export default function SeminarDetailScreen() {
-  const { course, days, clashes, rooms, speakers, registered, waiting, rounds, reminded } =
+  const { course, days, clashes, rooms, speakers, registered, waiting, rounds, exams, reminded } =
     useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT()
@@ -134,6 +134,28 @@ export default function SeminarDetailScreen() {
                 </LinkButton>
               </div>
             </div>
+          </Card>
+          <Card
+            title={t('seminars.exams')}
+            footer={
+              <LinkButton kind="secondary" icon={<Plus />} href={`/seminar/exam/add/${course._id}`}>
+                {t('seminars.add-exam')}
+              </LinkButton>
+            }
+          >
+            {exams.length === 0 ? (
+              <p className="text-muted">{t('seminars.no-exams')}</p>
+            ) : (
+              <ul className="grid gap-2">
+                {exams.map(({ _id, name }) => (
+                  <li key={_id}>
+                    <a href={`/seminar/exam/detail/${_id}`} className="text-brand hover:underline">
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
           </Card>
           {count > 0 && (
             <Card title={t('seminars.reminders')}>

@@ -1,0 +1,1 @@
+export { examPlacesAt } from './exam-places.ts'
