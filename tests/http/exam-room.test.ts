@@ -221,3 +221,29 @@ it('lets administrators make an exam, choose and draw questions, and look at ear
   const uses = await get(cast.admin, `/lesson/questions/detail/${questions[0]}`)
   expect(uses.text).toContain('สอบย่อยครั้งใหม่')
 })
+
+it('weighs results in the gradebook, and takes a change only with a reason', async () => {
+  const exam = await makeExam(cast.world, cast.ours)
+  const me = await learner(exam)
+  const round = await begin(me, exam)
+  await call(me, 'submit', round, [{ n: 1, slot: 'q2', answer: { text: 'ศักดิ์สิทธิ์ลับ' } }])
+  const address = `/lesson/gradebook/${exam.courseID}`
+  expect((await get(cast.manager, address)).text).toContain('>50<')
+  expect((await get(me, address)).status).toBe(403)
+  expect((await cast.api.call({ as: cast.theirAdmin, path: address })).status).toBe(404)
+  const { rows } = await cast.world.database.owner.query<{ _id: string }>(
+    'select "_id" from enroll where "courseID" = $1',
+    [exam.courseID],
+  )
+  const change = { exam: exam.examID, learner: rows[0]?._id ?? '', percent: '75', reason: 'ข้อสอบพิมพ์ผิด' }
+  expect((await post(cast.manager, address, change)).status).toBe(403)
+  expect((await post(cast.admin, address, { ...change, reason: '' })).status).toBe(400)
+  expect((await post(cast.admin, address, { ...change, percent: '101' })).status).toBe(400)
+  expect((await post(cast.admin, address, change)).status).toBe(302)
+  expect((await get(cast.admin, address)).text).toContain('ข้อสอบพิมพ์ผิด')
+  const { rows: done } = await cast.world.database.owner.query(
+    'select status from lesson_progress where "lessonID" = $1',
+    [exam.lessonID],
+  )
+  expect(done).toEqual([{ status: 'complete' }])
+})

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { countRounds, maySee } from './counting.ts'
+import { countRounds, maySee, weigh } from './counting.ts'
 import { deadlineOf, GRACE_SECONDS, graceEnd, isWithinWindow, missedSeconds } from './deadline.ts'
 import { drawPaper } from './draw-paper.ts'
 import { analyseItems, reliability } from './item-analysis.ts'
@@ -162,6 +162,16 @@ it('counts the best, last, first or average round', () => {
   expect(countRounds(results, 'last')).toBe(60)
   expect(countRounds(results, 'average')).toBe(60)
   expect(countRounds([{ number: 1, percent: null }], 'best')).toBeNull()
+})
+
+it('weighs results, and counts what was not sat as nothing', () => {
+  const results = [
+    { percent: 80, weight: 2 },
+    { percent: null, weight: 1 },
+    { percent: 10, weight: 0 },
+  ]
+  expect(weigh(results)).toBeCloseTo(53.33, 2)
+  expect(weigh([{ percent: 50, weight: 0 }])).toBeNull()
 })
 
 it('shows marks and key when the exam says so', () => {
