@@ -172,13 +172,25 @@ describe('a seminar', () => {
     expect(seenIn(await open(`/seminar/player/detail/${whole}`))).toContain('คุณหนึ่ง, คุณสอง')
   })
 
+  const rules = {
+    type: 'post',
+    passPercent: '60',
+    rounds: '1',
+    counts: 'best',
+    marksShown: 'at-once',
+    keyShown: 'never',
+  }
+
   it('has exams, whose questions come to the place that the address counts', async () => {
-    const added = await post(`/seminar/exam/add/${seminar}`, {
-      name: 'ทดสอบคนสวน',
-      type: 'post',
-      passPercent: '60',
-      rounds: '1',
+    const added = await post(`/seminar/exam/add/${seminar}`, { ...rules, name: 'ทดสอบคนสวน' })
+    const wrong = await post(`/seminar/exam/add/${seminar}`, {
+      ...rules,
+      name: 'ทดสอบผิดเวลา',
+      opensAt: '2026-13-40T99:00',
     })
+    expect(wrong.status).toBe(400)
+    expect(seenIn(wrong)).toContain('value="ทดสอบผิดเวลา"')
+    expect(seenIn(wrong)).toContain('กรุณากรอกวันและเวลาให้ครบและถูกต้อง')
     const exam = String(added.headers.location).split('/').at(-1) ?? ''
     expect(added.headers.location, added.text.slice(0, 500)).toBe(`/seminar/exam/detail/${exam}`)
     const draw = (count: number, n: string) =>
@@ -196,12 +208,7 @@ describe('a seminar', () => {
     expect(page).toContain(`/seminar/question/add/${exam}/3`)
     expect(page).not.toContain('/lesson/question/')
     expect(seenIn(await open(`/seminar/detail/${seminar}`))).toContain(`/seminar/exam/detail/${exam}`)
-    const edited = await post(`/seminar/exam/edit/${exam}`, {
-      name: 'ทดสอบท้ายงาน',
-      type: 'post',
-      passPercent: '60',
-      rounds: '1',
-    })
+    const edited = await post(`/seminar/exam/edit/${exam}`, { ...rules, name: 'ทดสอบท้ายงาน' })
     expect(edited.headers.location).toBe(`/seminar/exam/detail/${exam}`)
     expect((await open(`/seminar/exam/detail/${exam}?revision=1`)).status).toBe(200)
   })

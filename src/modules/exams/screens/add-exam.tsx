@@ -39,7 +39,7 @@ export default function AddExamScreen() {
       title={t('exams.add.title', { course: course.name })}
       above={[{ label: t('exams.list.title'), href: '/lesson/exams' }]}
     >
-      <ExamForm values={newExam} fault={answer?.message} />
+      <ExamForm values={answer?.values ?? newExam} fault={answer?.message} />
     </RecordPage>
   )
 }

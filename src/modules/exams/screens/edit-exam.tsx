@@ -46,7 +46,7 @@ export default function EditExamScreen() {
         { label: name, href: places.detail(id) },
       ]}
     >
-      <ExamForm key={updatedAt} values={values} fault={answer?.message} />
+      <ExamForm key={updatedAt} values={answer?.values ?? values} fault={answer?.message} />
     </RecordPage>
   )
 }

@@ -11,8 +11,11 @@ const numberIn = (form: FormData, name: string): number | null => {
 }
 
 const momentIn = (form: FormData, name: string): string | null => {
-  const typed = textIn(form, name)
-  return typed === '' ? null : (fromBangkokClock(typed) ?? null)
+  const typed = textIn(form, name).trim()
+  if (typed === '') return null
+  const moment = fromBangkokClock(typed)
+  if (moment === undefined) throw new DomainError('exams.no-moment')
+  return moment
 }
 
 /** What the form of an exam says, as the collection takes it. */
