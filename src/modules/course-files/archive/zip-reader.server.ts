@@ -10,10 +10,12 @@ import {
   readHead,
   readList,
   refuse,
+  WIDE_BYTES,
 } from './zip-format.ts'
 
 const LONGEST_COMMENT = 0xffff
-const MAX_LIST_BYTES = 2 * 1024 * 1024
+/** Bytes that an entry of the list has at most on average. */
+const LIST_ENTRY_BYTES = 1024
 
 /** Bytes that can be read from any place on; both ends are included. */
 export interface ByteSource {
@@ -36,9 +38,9 @@ export async function openArchive(
   const read = async (start: number, length: number) =>
     length === 0 ? Buffer.alloc(0) : buffer(await source.read(start, start + length - 1))
   if (source.size < LIST_END_BYTES) throw refuse('not-an-archive')
-  const tailLength = Math.min(source.size, LIST_END_BYTES + LONGEST_COMMENT)
+  const tailLength = Math.min(source.size, LIST_END_BYTES + LONGEST_COMMENT + WIDE_BYTES)
   const place = findList(await read(source.size - tailLength, tailLength), source.size)
-  if (place.size > MAX_LIST_BYTES) throw refuse('too-many-files')
+  if (place.size > limits.entries * LIST_ENTRY_BYTES) throw refuse('too-many-files')
   const list = readList(await read(place.start, place.size), place, limits)
   return {
     entries: new Map(list.map((entry) => [entry.name, entry])),
