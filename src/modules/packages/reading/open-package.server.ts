@@ -3,7 +3,12 @@ import type { Context } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { notFound } from '#kernel/errors.ts'
 import { fileIdOf } from '#kernel/storage/address.ts'
-import { type Archive, type ByteSource, openArchive } from '#modules/course-files/public.server.ts'
+import {
+  type Archive,
+  type ByteSource,
+  openArchive,
+  SMALL_ENTRY_BYTES,
+} from '#modules/course-files/public.server.ts'
 import { findFile, type StoredFile } from '#modules/files/public.server.ts'
 import { decodeText } from '#modules/questions/public.server.ts'
 import { packageLimits } from './limits.ts'
@@ -44,8 +49,8 @@ export async function openPackage(
   const archive = await openStoredArchive(ctx.engine, file, readAhead)
   const entries = [...archive.entries.values()].toSorted((one, other) => one.offset - other.offset)
   for (const [at, entry] of entries.entries()) {
-    const content = await archive.open(entry)
-    for await (const _piece of content);
+    if (Math.max(entry.size, entry.packedSize) <= SMALL_ENTRY_BYTES) await archive.readSmall(entry)
+    else for await (const _piece of await archive.open(entry));
     if (at % 500 === 0) await onChecked(at / entries.length)
   }
   return {
