@@ -7,9 +7,12 @@ import { packageLaunchers } from './launching/launcher.ts'
 import { scormLauncher } from './launching/scorm-launcher.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
+import { personalData } from './personal-data.server.ts'
 import { importJob, packageUploads } from './reading/import-package.server.ts'
 import { packageReaders } from './reading/package-reader.ts'
 import { scormReader } from './reading/scorm/scorm-reader.ts'
+import { routes } from './routes.ts'
+import { packageList } from './staff/package-list.server.ts'
 import { attempts, runs } from './tables.ts'
 
 export const packages = defineModule({
@@ -22,5 +25,8 @@ export const packages = defineModule({
   listeners: [checkNamed, holdUsed],
   uploads: [packageUploads],
   contributions: [contribute(packageReaders, scormReader), contribute(packageLaunchers, scormLauncher)],
+  lists: [packageList],
+  routes,
+  personalData,
   texts: { th, en },
 })

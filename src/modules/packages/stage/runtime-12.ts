@@ -1,9 +1,14 @@
-import { Scorm12API } from 'scorm-again/scorm12'
+import type Library from 'scorm-again/scorm12'
+import * as library from 'scorm-again/scorm12'
 import type { Outcome, RunItem } from '#modules/lessons/public.server.ts'
 import { ENDED, inLoadingOrder } from './flat-state.ts'
 import { afresh, getGuarded, type ScormApi, setGuarded } from './guarded.ts'
 import { type Runtime, type RuntimeInput, textOf } from './runtime.ts'
 import { asTimespan } from './times.ts'
+
+// Its types speak of a default export, its file has this one.
+const { Scorm12API } = library as unknown as { Scorm12API: typeof Library }
+type Scorm12API = Library
 
 const NOT_INITIALIZED = 301
 const INVALID_ARGUMENT = 201
@@ -70,7 +75,7 @@ export function createRuntime12(input: RuntimeInput): Runtime {
     if (!api || !item) return
     // The run-time may set the status itself: by the mastery score, or because content ended without saying.
     const now = textOf(api.getCMIValue('cmi.core.lesson_status'))
-    const own = now === status ? {} : { 'cmi.core.lesson_status': now }
+    const own: State = now === status ? {} : { 'cmi.core.lesson_status': now }
     status = now
     input.onStored({
       item: item.id,

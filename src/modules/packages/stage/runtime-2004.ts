@@ -1,9 +1,14 @@
-import { Scorm2004API } from 'scorm-again/scorm2004'
+import type Library from 'scorm-again/scorm2004'
+import * as library from 'scorm-again/scorm2004'
 import type { Outcome, RunItem, ScormRun } from '#modules/lessons/public.server.ts'
 import { ENDED, inLoadingOrder } from './flat-state.ts'
 import { afresh, getGuarded, isBeyond, type ScormApi, setGuarded } from './guarded.ts'
 import { type Runtime, type RuntimeInput, textOf } from './runtime.ts'
 import { asDuration } from './times.ts'
+
+// Its types speak of a default export, its file has this one.
+const { Scorm2004API } = library as unknown as { Scorm2004API: typeof Library }
+type Scorm2004API = Library
 
 const NOT_IMPLEMENTED = 401
 const GET_FAILED = 301
@@ -92,7 +97,7 @@ export function createRuntime2004(input: RuntimeInput): Runtime {
       activityTree: treeOf(run),
       logLevel: 'error',
       eventListeners: {
-        onActivityDelivery: ({ id }) => deliver(id),
+        onActivityDelivery: ({ id }: { id: string }) => deliver(id),
         onSequencingSessionEnd: () => input.onLeft?.(),
       },
     },

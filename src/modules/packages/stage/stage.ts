@@ -1,8 +1,6 @@
 import type { RunItem, ScormRun } from '#modules/lessons/public.server.ts'
 import { ENDED } from './flat-state.ts'
 import type { Runtime, Stored } from './runtime.ts'
-import { createRuntime12 } from './runtime-12.ts'
-import { createRuntime2004 } from './runtime-2004.ts'
 
 // The frame of the content's origin: it holds the run-time that content finds above itself, and speaks with the player's page
 // by messages. It has no cookies and asks nobody anything.
@@ -42,7 +40,7 @@ function open(id: string): void {
   else say({ sala: 'refused', item: id })
 }
 
-function begin(given: ScormRun): void {
+async function begin(given: ScormRun): Promise<void> {
   run = given
   const onStored = (stored: Stored) => {
     // The whole is large and follows from the rest: it goes along where content says that something is settled.
@@ -52,7 +50,10 @@ function begin(given: ScormRun): void {
   // After the call that led here has come back to the content.
   const onDelivered = (id: string) => setTimeout(() => open(id))
   const onLeft = () => say({ sala: 'left' })
-  const create = given.kind === 'scorm12' ? createRuntime12 : createRuntime2004
+  const create =
+    given.kind === 'scorm12'
+      ? (await import('./runtime-12.ts')).createRuntime12
+      : (await import('./runtime-2004.ts')).createRuntime2004
   runtime = create({ run: given, onStored, onDelivered, onLeft })
   Object.assign(window, { [runtime.name]: runtime.api })
   open(given.item)
@@ -60,7 +61,7 @@ function begin(given: ScormRun): void {
 
 addEventListener('message', ({ origin, source, data }: MessageEvent) => {
   if (origin !== player || source !== parent || typeof data !== 'object' || data === null) return
-  if (data.sala === 'run' && !run) begin(data.run as ScormRun)
+  if (data.sala === 'run' && !run) void begin(data.run as ScormRun)
   if (data.sala === 'open' && typeof data.item === 'string') open(data.item)
 })
 say({ sala: 'ready' })
