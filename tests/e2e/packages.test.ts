@@ -26,7 +26,15 @@ async function bring(page: Page, name: string, bytes: Buffer): Promise<string> {
 }
 
 const addLesson = async (name: string, packageID: string) =>
-  (await own.add('lesson', { courseID: course, sectionID: section, name, kind: 'scorm', content: { packageID } }))._id
+  (
+    await own.add('lesson', {
+      courseID: course,
+      sectionID: section,
+      name,
+      kind: 'scorm',
+      content: { packageID },
+    })
+  )._id
 
 /** The frame of the content itself, within the run-time's. */
 async function contentOf(page: Page, file: string): Promise<Frame> {
