@@ -40,7 +40,7 @@ export const checkNamed = onWrite(lessons, async (ctx, { action, records }) => {
 /** What lessons or learners still need stays. */
 export const holdUsed = onWrite(packages, async (ctx, { action, records }) => {
   if (action !== 'delete') return
-  const gone = records.flatMap(({ before }) => (before ? [String(before._id)] : []))
+  const gone = records.map(({ id }) => id)
   if (gone.length === 0) return
   const used = await lessonsOf(ctx, gone)
   const inside = await ctx.from(runs).select('lessonID').where('packageID', 'in', gone).limit(1).execute()

@@ -23,7 +23,8 @@ export function createContent(engine: Engine) {
     const site = await engine.sites.byId(siteId)
     if (!site || site.closed) return undefined
     const ctx = openContext({ engine, host: site, actor: visitor(site), t: engine.catalog.translate('th') })
-    const file = await findFile(ctx, fileId).finally(() => ctx.rollback())
+    const file = await findFile(ctx, fileId)
+    await ctx.rollback()
     return file ? openStoredArchive(engine, file) : undefined
   }
 

@@ -59,7 +59,7 @@ export async function readPackageScreen({ ctx, params }: ScreenArgs) {
     },
     job,
     uses: await readUses(ctx, row._id),
-    learners: Number(inside?.n ?? 0),
+    learners: inside?.n ?? 0,
   }
 }
 

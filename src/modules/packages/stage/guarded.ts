@@ -1,3 +1,5 @@
+import { textOf } from './runtime.ts'
+
 /** What the run-time's classes have in common, as far as it is used here. */
 export interface ScormApi {
   lastErrorCode: string | number
@@ -47,9 +49,11 @@ export const isBeyond = (api: ScormApi, element: string): boolean =>
 /** Reads a value. A part of the model that holds others is no value. */
 export function getGuarded(api: ScormApi, read: () => unknown, notImplemented: number): string {
   const value = read()
-  if (typeof value !== 'object' || value === null) return String(value ?? '')
-  api.throwSCORMError('api', notImplemented)
-  return ''
+  if (typeof value === 'object' && value !== null) {
+    api.throwSCORMError('api', notImplemented)
+    return ''
+  }
+  return textOf(value)
 }
 
 /** Does a call with no error left over from the one before. */

@@ -1,4 +1,4 @@
-import type Library from 'scorm-again/scorm12'
+import type { Scorm12API as Library } from 'scorm-again'
 import * as library from 'scorm-again/scorm12'
 import type { Outcome, RunItem } from '#modules/lessons/public.server.ts'
 import { ENDED, inLoadingOrder } from './flat-state.ts'
@@ -6,7 +6,7 @@ import { afresh, getGuarded, type ScormApi, setGuarded } from './guarded.ts'
 import { type Runtime, type RuntimeInput, textOf } from './runtime.ts'
 import { asTimespan } from './times.ts'
 
-// Its types speak of a default export, its file has this one.
+// Its types of this file speak of a default export; what it has is this one.
 const { Scorm12API } = library as unknown as { Scorm12API: typeof Library }
 type Scorm12API = Library
 
@@ -80,7 +80,7 @@ export function createRuntime12(input: RuntimeInput): Runtime {
     input.onStored({
       item: item.id,
       values: { ...values, ...own },
-      outcome: outcomeOf(api as unknown as ScormApi),
+      outcome: outcomeOf(api),
       isFresh: false,
       isEnded,
     })
@@ -90,7 +90,7 @@ export function createRuntime12(input: RuntimeInput): Runtime {
   const whileOpen = <T>(call: (open: Scorm12API) => T, refused: T): T => {
     const open = api
     if (!open) return refused
-    return afresh(open as unknown as ScormApi, () => {
+    return afresh(open, () => {
       if (!open.isTerminated()) return call(open)
       open.throwSCORMError('api', NOT_INITIALIZED)
       return refused
@@ -98,35 +98,39 @@ export function createRuntime12(input: RuntimeInput): Runtime {
   }
 
   const calls = {
-    LMSInitialize: (parameter = '') =>
-      afresh(api as unknown as ScormApi, () => {
-        const begun = api?.LMSInitialize(parameter) ?? 'false'
+    LMSInitialize: (parameter = '') => {
+      const open = api
+      if (!open) return 'false'
+      return afresh(open, () => {
+        const begun = open.LMSInitialize(parameter)
         if (begun === 'true') store({ [ENDED]: '0' })
         return begun
-      }),
-    LMSFinish: (parameter = '') =>
-      afresh(api as unknown as ScormApi, () => {
-        if (!api || api.isTerminated()) {
-          api?.throwSCORMError('api', ALREADY_ENDED)
+      })
+    },
+    LMSFinish: (parameter = '') => {
+      const open = api
+      if (!open) return 'false'
+      return afresh(open, () => {
+        if (open.isTerminated()) {
+          open.throwSCORMError('api', ALREADY_ENDED)
           return 'false'
         }
-        const ended = api.LMSFinish(parameter)
+        const ended = open.LMSFinish(parameter)
         if (ended === 'true') store({ [ENDED]: '1' }, true)
         return ended
-      }),
-    LMSGetValue: (element: string) =>
+      })
+    },
+    LMSGetValue: (given: unknown) =>
       whileOpen((open) => {
-        if (typeof element === 'string' && element !== '')
-          return getGuarded(open as unknown as ScormApi, () => open.LMSGetValue(element), NOT_IMPLEMENTED)
+        const element = textOf(given)
+        if (element !== '') return getGuarded(open, () => open.LMSGetValue(element), NOT_IMPLEMENTED)
         open.throwSCORMError('api', open.isInitialized() ? INVALID_ARGUMENT : NOT_INITIALIZED)
         return ''
       }, ''),
-    LMSSetValue: (element: string, value: unknown) =>
+    LMSSetValue: (given: unknown, value: unknown) =>
       whileOpen((open) => {
-        const text = String(value)
-        const isSet = setGuarded(open as unknown as ScormApi, String(element), () =>
-          open.LMSSetValue(element, text),
-        )
+        const [element, text] = [String(given), String(value)]
+        const isSet = setGuarded(open, element, () => open.LMSSetValue(element, text))
         if (isSet) store({ [element]: text })
         return String(isSet)
       }, 'false'),
@@ -136,9 +140,9 @@ export function createRuntime12(input: RuntimeInput): Runtime {
         if (done === 'true') store({})
         return done
       }, 'false'),
-    LMSGetLastError: () => String(api?.LMSGetLastError() ?? '0'),
-    LMSGetErrorString: (code: string) => api?.LMSGetErrorString(String(code)) ?? '',
-    LMSGetDiagnostic: (code: string) => api?.LMSGetDiagnostic(String(code)) ?? '',
+    LMSGetLastError: () => api?.LMSGetLastError() ?? '0',
+    LMSGetErrorString: (code: unknown) => api?.LMSGetErrorString(String(code)) ?? '',
+    LMSGetDiagnostic: (code: unknown) => api?.LMSGetDiagnostic(String(code)) ?? '',
   }
 
   return {

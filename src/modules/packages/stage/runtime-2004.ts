@@ -1,4 +1,4 @@
-import type Library from 'scorm-again/scorm2004'
+import type { Scorm2004API as Library } from 'scorm-again'
 import * as library from 'scorm-again/scorm2004'
 import type { Outcome, RunItem, ScormRun } from '#modules/lessons/public.server.ts'
 import { ENDED, inLoadingOrder } from './flat-state.ts'
@@ -6,7 +6,7 @@ import { afresh, getGuarded, isBeyond, type ScormApi, setGuarded } from './guard
 import { type Runtime, type RuntimeInput, textOf } from './runtime.ts'
 import { asDuration } from './times.ts'
 
-// Its types speak of a default export, its file has this one.
+// Its types of this file speak of a default export; what it has is this one.
 const { Scorm2004API } = library as unknown as { Scorm2004API: typeof Library }
 type Scorm2004API = Library
 
@@ -101,9 +101,9 @@ export function createRuntime2004(input: RuntimeInput): Runtime {
         onSequencingSessionEnd: () => input.onLeft?.(),
       },
     },
-  } as ConstructorParameters<typeof Scorm2004API>[0])
+  })
   if (run.whole !== '') api.deserializeSequencingState(run.whole)
-  const plain = api as unknown as ScormApi
+  const plain: ScormApi = api
 
   /** Another activity is the one that content speaks of from now on. */
   function deliver(id: string): void {
@@ -151,19 +151,20 @@ export function createRuntime2004(input: RuntimeInput): Runtime {
         }
         return ended
       }),
-    GetValue: (element: string) =>
+    GetValue: (given: unknown) =>
       afresh(plain, () => {
-        if (api.isInitialized() && isBeyond(plain, String(element))) {
+        const element = String(given)
+        if (api.isInitialized() && isBeyond(plain, element)) {
           api.throwSCORMError('api', GET_FAILED)
           return ''
         }
-        const value = getGuarded(plain, () => api.GetValue(String(element)), NOT_IMPLEMENTED)
+        const value = getGuarded(plain, () => api.GetValue(element), NOT_IMPLEMENTED)
         return DERIVED.has(element) && api.isInitialized() ? (derived(api)[element] ?? value) : value
       }),
-    SetValue: (element: string, value: unknown) =>
+    SetValue: (given: unknown, value: unknown) =>
       afresh(plain, () => {
-        const text = String(value)
-        const isSet = setGuarded(plain, String(element), () => api.SetValue(element, text))
+        const [element, text] = [String(given), String(value)]
+        const isSet = setGuarded(plain, element, () => api.SetValue(element, text))
         if (isSet) store({ [element]: text })
         return String(isSet)
       }),
@@ -173,9 +174,9 @@ export function createRuntime2004(input: RuntimeInput): Runtime {
         if (done === 'true') store({})
         return done
       }),
-    GetLastError: () => String(api.GetLastError()),
-    GetErrorString: (code: string) => api.GetErrorString(String(code)),
-    GetDiagnostic: (code: string) => api.GetDiagnostic(String(code)),
+    GetLastError: () => api.GetLastError(),
+    GetErrorString: (code: unknown) => api.GetErrorString(String(code)),
+    GetDiagnostic: (code: unknown) => api.GetDiagnostic(String(code)),
   }
 
   return {

@@ -32,4 +32,4 @@ export interface Runtime {
 }
 
 export const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '#shell/api.ts'
 import { visitMemory } from '#shell/browser-memory.ts'
 import { type CommitNews, createCommits, sendEarlier } from './commits.ts'
@@ -66,14 +66,10 @@ export function useScorm(lessonId: string, isLooking: boolean, onComplete: () =>
   const [launched, setLaunched] = useState<Launched | null>(null)
   const [status, setStatus] = useState<ScormStatus>('opening')
   const [item, setItem] = useState<string | null>(null)
-  const [round, setRound] = useState(0)
-  const complete = useRef(onComplete)
-  complete.current = onComplete
+  const complete = useEffectEvent(onComplete)
 
   useEffect(() => {
     let isGone = false
-    setStatus('opening')
-    setLaunched(null)
     const open = async (): Promise<void> => {
       const { data } = await api.get<PackageOutline>(`learning/package/${lessonId}`)
       await sendEarlier(visitMemory, `sala-package:${data.learner}:${lessonId}`, post)
@@ -94,10 +90,10 @@ export function useScorm(lessonId: string, isLooking: boolean, onComplete: () =>
     return () => {
       isGone = true
     }
-  }, [lessonId, round])
+  }, [lessonId])
 
   useEffect(() => {
-    if (!launched) return
+    if (!launched) return undefined
     const { url, run, registration } = launched
     const origin = new URL(url).origin
     const commits = createCommits({
@@ -107,7 +103,7 @@ export function useScorm(lessonId: string, isLooking: boolean, onComplete: () =>
       post,
       beacon,
       onNews: setStatus,
-      onComplete: () => complete.current(),
+      onComplete: () => complete(),
     })
     const takeStored = ({ item: id, values, outcome, isFresh, isEnded, whole }: Stored) => {
       setOutline(
@@ -165,5 +161,5 @@ export function useScorm(lessonId: string, isLooking: boolean, onComplete: () =>
     },
     [launched],
   )
-  return { frame, outline, url: launched?.url, status, item, open, again: () => setRound((n) => n + 1) }
+  return { frame, outline, url: launched?.url, status, item, open }
 }

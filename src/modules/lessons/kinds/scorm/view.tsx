@@ -1,4 +1,5 @@
 import { CircleCheck, Maximize } from 'lucide-react'
+import { useState } from 'react'
 import { useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import type { LessonViewProps } from '../../view.ts'
@@ -7,16 +8,23 @@ import { isDone } from './run.ts'
 import sheet from './style.css?url'
 import { type OutlineItem, type ScormStatus, useScorm } from './use-scorm.ts'
 
-/** A package in a frame of an origin of its own, with the outline of its parts. */
-export default function ScormView({ lesson, content, isLooking, onChanged }: LessonViewProps<ScormContent>) {
+type ViewProps = LessonViewProps<ScormContent>
+
+/** A package in a frame of an origin of its own; trying again is another launch. */
+export default function ScormView(props: ViewProps) {
+  const [round, setRound] = useState(0)
+  return <Room key={`${props.lesson._id} ${round}`} {...props} onAgain={() => setRound(round + 1)} />
+}
+
+function Room({ lesson, content, isLooking, onChanged, onAgain }: ViewProps & { onAgain: () => void }) {
   const t = useT()
-  const { frame, outline, url, status, item, open, again } = useScorm(lesson._id, isLooking, onChanged)
+  const { frame, outline, url, status, item, open } = useScorm(lesson._id, isLooking, onChanged)
   const items = (outline?.items ?? []).filter(({ isVisible }) => isVisible)
   return (
     <div className="lesson-scorm-room">
       <link rel="stylesheet" href={sheet} precedence="lesson" />
       {content.note && <p className="lesson-way-note">{content.note}</p>}
-      <ScormNews status={status} isLooking={isLooking} onAgain={again} />
+      <ScormNews status={status} isLooking={isLooking} onAgain={onAgain} />
       {items.length > 1 && <Parts items={items} current={item} onOpen={open} />}
       {url && status !== 'failed' && (
         <>
@@ -25,6 +33,7 @@ export default function ScormView({ lesson, content, isLooking, onChanged }: Les
             key={url}
             title={lesson.name}
             src={url}
+            // oxlint-disable-next-line react/iframe-missing-sandbox -- it is another origin, in which content finds its run-time
             sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-modals allow-downloads"
             allow="fullscreen; autoplay"
           />

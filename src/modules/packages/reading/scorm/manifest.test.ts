@@ -6,6 +6,16 @@ import { addParameters, nameFile } from './paths.ts'
 import { readManifest } from './scorm-reader.ts'
 import { manifest12, manifest2004 } from './test-manifests.ts'
 
+/** What reading throws that is not of ours; undefined where it reads, or refuses as it should. */
+const strangeIn = (read: () => unknown): unknown => {
+  try {
+    read()
+  } catch (error) {
+    return error instanceof PackageError || error instanceof Fault ? undefined : error
+  }
+  return undefined
+}
+
 const faultOf = (read: () => unknown) => {
   try {
     read()
@@ -126,11 +136,8 @@ describe('a manifest', () => {
     const whole = manifest2004([{ id: 'one', file: 'a.html' }])
     fc.assert(
       fc.property(fc.nat(whole.length), fc.string({ maxLength: 5 }), (at, put) => {
-        try {
-          readManifest(whole.slice(0, at) + put + whole.slice(at + put.length), new Set(['a.html']))
-        } catch (error) {
-          expect(error instanceof PackageError || error instanceof Fault).toBe(true)
-        }
+        const changed = whole.slice(0, at) + put + whole.slice(at + put.length)
+        expect(strangeIn(() => readManifest(changed, new Set(['a.html'])))).toBeUndefined()
       }),
     )
   })
@@ -138,12 +145,12 @@ describe('a manifest', () => {
   it('never names a file outside of the package', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('..', '.', 'a', '%2e%2e', '\\', 'b c')), (steps) => {
-        try {
-          const name = nameFile([], steps.join('/'), 1)
-          expect(name).not.toMatch(/^\/|(?:^|\/)\.\.(?:\/|$)|\/\//)
-        } catch (error) {
-          expect(error).toBeInstanceOf(PackageError)
-        }
+        let name = ''
+        const strange = strangeIn(() => {
+          name = nameFile([], steps.join('/'), 1)
+        })
+        expect(strange).toBeUndefined()
+        expect(name).not.toMatch(/^\/|(?:^|\/)\.\.(?:\/|$)|\/\//)
       }),
     )
   })
