@@ -26,7 +26,7 @@ alter table package add foreign key (site_id) references site ("_id");
 
 -- Who is in which package, by which launch.
 create table package_run (
-  site_id uuid not null references site ("_id"),
+  site_id uuid not null,
   "enrollID" uuid not null,
   "lessonID" uuid not null,
   "userID" uuid not null,
@@ -37,18 +37,19 @@ create table package_run (
   item text not null,
   whole text not null default '',
   "createdAt" timestamptz not null default now(),
-  primary key (site_id, "enrollID", "lessonID"),
-  foreign key (site_id, "enrollID") references enroll (site_id, "_id") on delete cascade,
-  foreign key (site_id, "lessonID") references lesson (site_id, "_id") on delete cascade
+  primary key (site_id, "enrollID", "lessonID")
 );
 create index package_run_by_launch on package_run (site_id, "launchID");
 create index package_run_by_package on package_run (site_id, "packageID");
 create index package_run_by_user on package_run (site_id, "userID");
 call sala_tenant_table('package_run');
+alter table package_run add foreign key (site_id) references site ("_id");
+alter table package_run add foreign key (site_id, "enrollID") references enroll (site_id, "_id") on delete cascade;
+alter table package_run add foreign key (site_id, "lessonID") references lesson (site_id, "_id") on delete cascade;
 
 -- What somebody has done in each item.
 create table package_attempt (
-  site_id uuid not null references site ("_id"),
+  site_id uuid not null,
   "enrollID" uuid not null,
   "lessonID" uuid not null,
   "userID" uuid not null,
@@ -59,8 +60,10 @@ create table package_attempt (
   score double precision,
   seconds integer not null default 0,
   "updatedAt" timestamptz not null default now(),
-  primary key (site_id, "enrollID", "lessonID", item),
-  foreign key (site_id, "enrollID", "lessonID") references package_run (site_id, "enrollID", "lessonID") on delete cascade
+  primary key (site_id, "enrollID", "lessonID", item)
 );
 create index package_attempt_by_user on package_attempt (site_id, "userID");
 call sala_tenant_table('package_attempt');
+alter table package_attempt add foreign key (site_id) references site ("_id");
+alter table package_attempt add foreign key (site_id, "enrollID", "lessonID")
+  references package_run (site_id, "enrollID", "lessonID") on delete cascade;

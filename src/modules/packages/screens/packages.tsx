@@ -2,6 +2,7 @@ import { Package } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
 import { actOnList, listFiles, readListData } from '#shell/lists/list-screen.server.ts'
 import { ListView } from '#shell/lists/list-view.tsx'
+import { readForm } from '#shell/read-form.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
@@ -17,7 +18,7 @@ export const middleware = listFiles(({ ctx }) => ({ list: packageList, name: ctx
 export const loader = screen(async ({ ctx, url }) => ({ list: await readListData(ctx, packageList, url) }))
 
 export const action = screen(async (args) => {
-  const form = await args.request.clone().formData()
+  const form = await readForm(args.request.clone())
   return form.has('file') ? packageAction(args) : actOnList(args, packageList)
 })
 
