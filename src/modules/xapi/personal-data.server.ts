@@ -30,6 +30,8 @@ async function* statementsOf(ctx: Context, person: Person): AsyncGenerator<Shown
       .distinct()
       .where('name', 'in', names)
       .where('at', '>', after)
+      // What only refers to a statement about them does not name them itself.
+      .whereRef('sourceID', '=', 'statementID')
       .orderBy('at')
       .limit(PORTION)
       .execute()
