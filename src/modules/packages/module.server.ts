@@ -1,9 +1,12 @@
+import { contribute } from '#kernel/contributions.ts'
 import { defineModule } from '#kernel/modules.ts'
 import { importCall } from './api.server.ts'
 import { packages as collection } from './collections.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { importJob, packageUploads } from './reading/import-package.server.ts'
+import { packageReaders } from './reading/package-reader.ts'
+import { scormReader } from './reading/scorm/scorm-reader.ts'
 
 export const packages = defineModule({
   name: 'packages',
@@ -12,5 +15,6 @@ export const packages = defineModule({
   calls: [importCall],
   jobs: [importJob],
   uploads: [packageUploads],
+  contributions: [contribute(packageReaders, scormReader)],
   texts: { th, en },
 })

@@ -25,6 +25,41 @@ function withList(bytes: Uint8Array, change: (list: Buffer, at: number) => void)
   return copy
 }
 
+/** The archive of one entry as programs write it that always use 64 bits. */
+function withWideNumbers(bytes: Uint8Array): Buffer {
+  const plain = Buffer.from(bytes)
+  const listAt = plain.indexOf(Buffer.from('PK\x01\x02', 'latin1'))
+  const endAt = plain.indexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  const entry = Buffer.from(plain.subarray(listAt, endAt))
+  const extra = Buffer.alloc(28)
+  extra.writeUInt16LE(1, 0)
+  extra.writeUInt16LE(24, 2)
+  for (const [at, place] of [24, 20, 42].entries()) {
+    extra.writeBigUInt64LE(BigInt(entry.readUInt32LE(place)), 4 + at * 8)
+    entry.writeUInt32LE(0xffffffff, place)
+  }
+  entry.writeUInt16LE(28, 30)
+  const list = Buffer.concat([entry, extra])
+  const wide = Buffer.alloc(76)
+  wide.writeUInt32LE(0x06064b50, 0)
+  wide.writeBigUInt64LE(44n, 4)
+  for (const [place, value] of [
+    [24, 1],
+    [32, 1],
+    [40, list.length],
+    [48, listAt],
+  ] as const)
+    wide.writeBigUInt64LE(BigInt(value), place)
+  wide.writeUInt32LE(0x07064b50, 56)
+  wide.writeBigUInt64LE(BigInt(listAt + list.length), 64)
+  const end = Buffer.from(plain.subarray(endAt))
+  end.writeUInt16LE(0xffff, 8)
+  end.writeUInt16LE(0xffff, 10)
+  end.writeUInt32LE(0xffffffff, 12)
+  end.writeUInt32LE(0xffffffff, 16)
+  return Buffer.concat([plain.subarray(0, listAt), list, wide, end])
+}
+
 async function readAll(bytes: Uint8Array): Promise<undefined> {
   const archive = await openBytes(bytes)
   for (const entry of archive.entries.values()) await buffer(await archive.open(entry))
@@ -82,6 +117,27 @@ describe('an archive', () => {
     await expect(openBytes(zipSync({ [name]: text }))).rejects.toMatchObject({
       code: 'course-files.unsafe-name',
     })
+  })
+
+  it('is read when it is written for large ones, with backslashes, and with Thai in one byte a letter', async () => {
+    const wide = Buffer.from(withWideNumbers(zipSync({ 'a/b.txt': text })))
+    const archive = await openBytes(wide)
+    const [entry] = archive.entries.values()
+    if (!entry) throw new Error('the entry is missing')
+    expect(new Uint8Array(await buffer(await archive.open(entry)))).toEqual(text)
+    const named = (bytes: Buffer) => {
+      const plain = Buffer.from(zipSync({ ['x'.repeat(bytes.length)]: text }))
+      for (const mark of ['PK\x01\x02', 'PK\x03\x04']) {
+        const at = plain.indexOf(Buffer.from(mark, 'latin1'))
+        bytes.copy(plain, at + (mark.endsWith('\x02') ? 46 : 30))
+      }
+      return plain
+    }
+    const slashed = await openBytes(named(Buffer.from('a\\b\\c.txt')))
+    expect([...slashed.entries.keys()]).toEqual(['a/b/c.txt'])
+    // «ไทย.htm» in TIS-620.
+    const thai = await openBytes(named(Buffer.from([0xe4, 0xb7, 0xc2, 0x2e, 0x68, 0x74, 0x6d])))
+    expect([...thai.entries.keys()]).toEqual(['ไทย.htm'])
   })
 
   it('is refused for links, passwords, and names that differ by letters’ size alone', async () => {

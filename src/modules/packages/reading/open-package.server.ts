@@ -1,23 +1,35 @@
 import { buffer } from 'node:stream/consumers'
 import type { Context } from '#kernel/context.ts'
+import type { Engine } from '#kernel/engine.server.ts'
 import { notFound } from '#kernel/errors.ts'
 import { fileIdOf } from '#kernel/storage/address.ts'
-import { type Archive, openArchive } from '#modules/course-files/public.server.ts'
+import {
+  type Archive,
+  type ByteSource,
+  openArchive,
+  SMALL_ENTRY_BYTES,
+} from '#modules/course-files/public.server.ts'
 import { findFile, type StoredFile } from '#modules/files/public.server.ts'
 import { decodeText } from '#modules/questions/public.server.ts'
 import { packageLimits } from './limits.ts'
 import { type OpenedPackage, PackageError } from './package-reader.ts'
+import { readAhead } from './read-ahead.server.ts'
 
 /** What a file of XML that came alone is called. */
 const ALONE = 'cmi5.xml'
 
 /** The archive of a stored file. Nothing of it is unpacked before it is asked for. */
-export async function openStoredArchive(ctx: Context, file: StoredFile): Promise<Archive> {
-  const place = await ctx.engine.storage.open(file.place)
-  return openArchive(
-    { size: file.size, read: (start, end) => place.read(file.key, { start, end }) },
-    packageLimits,
-  )
+export async function openStoredArchive(
+  { storage }: Pick<Engine, 'storage'>,
+  file: Pick<StoredFile, 'place' | 'key' | 'size'>,
+  wrap: (source: ByteSource) => ByteSource = (source) => source,
+): Promise<Archive> {
+  const place = await storage.open(file.place)
+  const source = {
+    size: file.size,
+    read: (start: number, end: number) => place.read(file.key, { start, end }),
+  }
+  return openArchive(wrap(source), packageLimits)
 }
 
 /** The stored file of a package. */
@@ -34,12 +46,12 @@ export async function openPackage(
   onChecked: (share: number) => Promise<void>,
 ): Promise<OpenedPackage> {
   if (file.type !== 'application/zip') return openAlone(ctx, file)
-  const archive = await openStoredArchive(ctx, file)
-  const entries = [...archive.entries.values()]
+  const archive = await openStoredArchive(ctx.engine, file, readAhead)
+  const entries = [...archive.entries.values()].toSorted((one, other) => one.offset - other.offset)
   for (const [at, entry] of entries.entries()) {
-    const content = await archive.open(entry)
-    for await (const _piece of content);
-    if (at % 100 === 0) await onChecked(at / entries.length)
+    if (Math.max(entry.size, entry.packedSize) <= SMALL_ENTRY_BYTES) await archive.readSmall(entry)
+    else for await (const _piece of await archive.open(entry));
+    if (at % 500 === 0) await onChecked(at / entries.length)
   }
   return {
     isArchive: true,
