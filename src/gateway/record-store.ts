@@ -3,6 +3,7 @@ import { makeServerActor } from '#kernel/access/actor.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { openContext } from '#kernel/open-context.server.ts'
+import { fetchToken } from '#modules/cmi5/public.server.ts'
 import {
   type Access,
   answerAbout,
@@ -128,6 +129,8 @@ export async function recordStorePlugin(app: FastifyInstance, { engine }: { engi
   app.addHook('onRequest', async (request) => {
     const sent = readSent(request)
     if (request.method === 'OPTIONS' || sent.path === 'about' || isOtherSyntax(sent)) return
+    // Its address is all that a launched unit has.
+    if (sent.path.startsWith('fetch/')) return
     readVersion(sent.headers)
     request.storeAccess = await identifyStore(engine, request, request.headers.authorization)
   })
@@ -150,6 +153,11 @@ export async function recordStorePlugin(app: FastifyInstance, { engine }: { engi
       .code(status)
       .send(body)
   }
+  app.post<{ Params: { token: string } }>('/fetch/:token', async (request, reply) => {
+    const ctx = await openStore(engine, request, true)
+    const fetched = await within(ctx, () => fetchToken(ctx, request.params.token))
+    return reply.headers(crossOrigin).send(fetched)
+  })
   const allow = (_request: FastifyRequest, reply: FastifyReply) =>
     reply
       .headers({ ...crossOrigin, ...preflight })
