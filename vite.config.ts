@@ -58,6 +58,7 @@ function islandFiles(): Plugin {
     ? (JSON.parse(readFileSync(manifest, 'utf8')) as Record<string, { file: string }>)
     : {}
   const wake = entries['src/islands/wake.ts']?.file
+  const stage = entries['src/modules/packages/stage/stage.ts']?.file
   const sheet = entries['.state/public.css']?.file
   return {
     name: 'island-files',
@@ -67,6 +68,9 @@ function islandFiles(): Plugin {
       const define = {
         'import.meta.env.WAKE_SCRIPT': JSON.stringify(`/${wake ?? ''}`),
         'import.meta.env.PUBLIC_SHEET': JSON.stringify(`/${sheet ?? ''}`),
+        'import.meta.env.PACKAGE_STAGE': JSON.stringify(
+          command === 'build' ? `/${stage ?? ''}` : '/src/modules/packages/stage/stage.ts',
+        ),
       }
       return { define }
     },

@@ -16,7 +16,12 @@ export default defineConfig({
     manifest: 'manifest.json',
     rollupOptions: {
       // The last is written by script/lib/public-sheet.ts.
-      input: ['src/islands/wake.ts', 'src/islands/service-worker.ts', '.state/public.css'],
+      input: [
+        'src/islands/wake.ts',
+        'src/islands/service-worker.ts',
+        'src/modules/packages/stage/stage.ts',
+        '.state/public.css',
+      ],
       output: {
         // Browsers ask for the worker by one name for ever.
         entryFileNames: ({ name }) =>

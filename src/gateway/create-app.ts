@@ -14,6 +14,7 @@ import { closeConnectionsWhileDraining, type Drain } from './drain.ts'
 import { sendError } from './errors.ts'
 import { createFaultPages } from './fault-page.ts'
 import { lessonMediaPlugin } from './files/lesson-media.ts'
+import { packagePlugin } from './files/packages.ts'
 import { filePlugin } from './files/serve.ts'
 import { uploadPlugin } from './files/uploads.ts'
 import { guardCookies } from './guarded-cookies.ts'
@@ -128,6 +129,7 @@ export async function createApp({
   await app.register(filePlugin, { prefix: '/files', engine })
   await app.register(recordStorePlugin, { prefix: '/xapi', engine })
   await app.register(lessonMediaPlugin, { prefix: '/lesson/media', engine })
+  await app.register(packagePlugin, { prefix: '/content', engine })
   const people = await openSockets(app, { engine, isProxied: trustProxy !== undefined, ...sockets })
   if (metrics) gaugeSockets(() => people.count(), metrics.registry)
   if (assets)

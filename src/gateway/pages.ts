@@ -8,6 +8,7 @@ import type { RouteRow } from '#kernel/routes.ts'
 import { sharePlaces } from '#kernel/share-places.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { installationSite, watchInstallation } from '#modules/installation/public.server.ts'
+import { contentHostOf } from '#modules/packages/public.server.ts'
 import { createRouteTables } from '#modules/permissions/public.server.ts'
 import { leadAsData, wantsData } from '#shell/data-request.server.ts'
 import type { AllowedSources } from '#shell/recorder.ts'
@@ -59,13 +60,14 @@ async function send(
   request: FastifyRequest,
   reply: FastifyReply,
   { response, html, scripts, allowed }: DrawnPage,
-  mode: string,
+  { mode, contentHost }: { mode: string; contentHost: string },
 ): Promise<FastifyReply> {
   sendHead(reply, response)
   const type = response.headers.get('content-type') ?? ''
   const body = html === '' ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
   if (html !== '') {
-    const policy = contentSecurityPolicy({ body, scripts, allowed }, mode)
+    const content = contentHostOf(contentHost, request.headers.host ?? '')
+    const policy = contentSecurityPolicy({ body, scripts, allowed, content }, mode)
     void reply.headers({ ...pageHeaders, 'content-security-policy': policy })
     if (!response.headers.has('cache-control')) void reply.header('cache-control', PAGE_CACHE_CONTROL)
   }
@@ -135,7 +137,7 @@ export function createPageHandler(engine: Engine, { loadBuild, mode, routes = ma
     if (led) return led
     const isCacheable = isCurrent && !pending && !site.closed
     const drawn = await draw(request, site, isCacheable ? visited : undefined)
-    if (!('page' in drawn)) return send(request, reply, drawn, mode)
+    if (!('page' in drawn)) return send(request, reply, drawn, { mode, contentHost: engine.contentHost })
     noteTrace(request, drawn.page.trace)
     sendCached(request.raw, reply.hijack().raw, drawn.page)
     return undefined

@@ -20,15 +20,22 @@ export interface PolicyInput {
   /** The inline scripts that the server's own code put into it; what else is in the page does not run. */
   readonly scripts: readonly string[]
   readonly allowed?: AllowedSources | undefined
+  /** The host at which packages run, where the page may show one. */
+  readonly content?: string | undefined
 }
 
 /** The policy of one page: its own files, the server's inline scripts by hash, and what it was allowed. */
-export function contentSecurityPolicy({ body, scripts, allowed }: PolicyInput, mode = 'production'): string {
-  if (mode === 'development') return directives(developerSources)
+export function contentSecurityPolicy(
+  { body, scripts, allowed, content }: PolicyInput,
+  mode = 'production',
+): string {
+  const frame = content === undefined ? [] : [content]
+  if (mode === 'development') return directives({ ...developerSources, frame })
   return directives({
     script: ["'self'", ...scripts.map(hashOf), ...(allowed?.script ?? [])],
     style: ["'self'", ...Array.from(inlineStyles(body), hashOf)],
     connect: ["'self'", ...(allowed?.connect ?? [])],
+    frame,
   })
 }
 
@@ -36,16 +43,17 @@ interface Sources {
   script: readonly string[]
   style: readonly string[]
   connect: readonly string[]
+  frame: readonly string[]
 }
 
 // Vite writes scripts and styles into the page and tells of changes by a socket on a port of its own.
-const developerSources: Sources = {
+const developerSources: Omit<Sources, 'frame'> = {
   script: ["'self'", "'unsafe-inline'"],
   style: ["'self'", "'unsafe-inline'"],
   connect: ["'self'", 'ws:'],
 }
 
-function directives({ script, style, connect }: Sources): string {
+function directives({ script, style, connect, frame }: Sources): string {
   return [
     "default-src 'self'",
     `script-src ${script.join(' ')}`,
@@ -54,7 +62,7 @@ function directives({ script, style, connect }: Sources): string {
     "img-src 'self' data: https:",
     "media-src 'self' https:",
     // The player of YouTube, which a page shows when somebody plays a video.
-    "frame-src 'self' https://www.youtube-nocookie.com",
+    ["frame-src 'self' https://www.youtube-nocookie.com", ...frame].join(' '),
     "font-src 'self'",
     `connect-src ${connect.join(' ')}`,
     "object-src 'none'",

@@ -23,6 +23,8 @@ export interface Settings extends SecretSettings {
   smtpUrl: string | undefined
   /** Origins that tables on pages may read from. */
   tableSources: readonly string[]
+  /** Where packages run; `{host}` is the site's host. */
+  contentHost: string
   /** Whether this process does the jobs too. */
   worker: boolean
   /** Before a failed job's second try; what its declaration says unless told. */
@@ -85,6 +87,13 @@ function readTableSources(value: string): readonly string[] {
   } catch (error) {
     throw wrong('SALA_TABLE_SOURCES', value, (error as Error).message)
   }
+}
+
+/** Never the site's own host: a package would then have its cookies. */
+function readContentHost(value: string): string {
+  if (!/^[a-z0-9.:-]*(?:\{host\}[a-z0-9.:-]*)?$/.test(value) || value === '{host}')
+    throw wrong('SALA_CONTENT_HOST', value, 'a host name, in which {host} stands for the host of the site')
+  return value
 }
 
 function readSwitch(name: string, value: string): boolean {
@@ -186,6 +195,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     demo: readSwitch('SALA_DEMO', env.SALA_DEMO || '1'),
     smtpUrl: readSmtpUrl(env.SMTP_URL),
     tableSources: readTableSources(env.SALA_TABLE_SOURCES || ''),
+    contentHost: readContentHost(env.SALA_CONTENT_HOST || 'content.{host}'),
     worker: readSwitch('SALA_WORKER', env.SALA_WORKER || '1'),
     retrySeconds: readRetrySeconds(env.SALA_RETRY_SECONDS || ''),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),

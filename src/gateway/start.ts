@@ -85,6 +85,7 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
       smtpUrl: settings.smtpUrl,
       redisUrl: settings.redisUrl,
       tableSources: settings.tableSources,
+      contentHost: settings.contentHost,
       limits: settings.limits,
       ports: { local: settings.port, all: settings.publicPort },
       backup: settings.backup,

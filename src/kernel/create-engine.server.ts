@@ -49,6 +49,8 @@ export interface EngineInput {
   ports?: PublicPorts | undefined
   /** Origins that tables on pages may read from; none unless told. */
   tableSources?: readonly string[] | undefined
+  /** Where packages run; `{host}` is the site's host. `content.{host}` unless told. */
+  contentHost?: string | undefined
   /** What a network without an account may use of the database's time on a site, where that is not the usual. */
   visitorShare?: ShareSize | undefined
   /** What a site may use where its record says nothing else. */
@@ -114,6 +116,7 @@ export function createEngine(input: EngineInput): Engine {
     contributionsTo: readSlots(modules.flatMap((module) => module.contributions)),
     actions: createActionDirectory(modules),
     blocks: createBlockDirectory(modules),
+    contentHost: input.contentHost ?? 'content.{host}',
     outside: createOutsideSources(input.tableSources ?? []),
     jobs: createJobQueue(modules, pools.platform, log),
     jobRuns: createJobRuns(),

@@ -28,6 +28,8 @@ import type { SiteDirectory } from './tenancy/directory.server.ts'
 /** The parts that live as long as the process. */
 export interface Engine {
   readonly registry: Registry
+  /** The host at which packages run, apart from the site's; `{host}` is the site's. */
+  readonly contentHost: string
   readonly pools: Pools
   readonly seal: Seal
   /** Carries changes and signals between processes where there is one; closed with the changes. */

@@ -43,6 +43,7 @@ export async function work(): Promise<void> {
       smtpUrl: settings.smtpUrl,
       redisUrl: settings.redisUrl,
       tableSources: settings.tableSources,
+      contentHost: settings.contentHost,
       limits: settings.limits,
       backup: settings.backup,
       ports: { local: settings.port, all: settings.publicPort },

@@ -47,6 +47,7 @@ export async function openInstallation(
       smtpUrl: settings.smtpUrl,
       redisUrl: settings.redisUrl,
       tableSources: settings.tableSources,
+      contentHost: settings.contentHost,
       limits: settings.limits,
       ports: { local: settings.port, all: settings.publicPort },
     })

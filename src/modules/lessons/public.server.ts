@@ -1,6 +1,8 @@
 export { lessons, progress, sections } from './collections.ts'
 export { openContent } from './content/open-content.server.ts'
 export type { LessonQuestion } from './kind.ts'
+export { applyChanges, type Changes } from './kinds/scorm/changes.ts'
+export { type ItemState, isDone, type Outcome, type RunItem, type ScormRun } from './kinds/scorm/run.ts'
 export { FEWEST_ANSWERS } from './kinds/survey/fewest-answers.ts'
 export { answerOutline } from './outline/answer-outline.server.ts'
 export { readWholeOutline } from './outline/write-order.server.ts'

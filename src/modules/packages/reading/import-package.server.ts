@@ -8,6 +8,7 @@ import { enqueue } from '#kernel/jobs/enqueue.server.ts'
 import type { UploadPurpose } from '#kernel/storage/purposes.ts'
 import { Fault } from '#modules/questions/public.server.ts'
 import { type PackageFault, packages, type StoredPackage } from '../collections.ts'
+import { replacePackage } from '../follow-writes.server.ts'
 import { MAX_PACKAGE_BYTES } from './limits.ts'
 import { findPackageFile, openPackage } from './open-package.server.ts'
 import { PackageError, packageReaders, type ReadPackage } from './package-reader.ts'
@@ -91,7 +92,7 @@ export const importJob = defineJob<{ packageID: string }>({
     const { ctx } = job
     const row = await ctx
       .from(packages)
-      .select(['file', 'name'])
+      .select(['file', 'name', 'replacesID'])
       .where('_id', '=', packageID)
       .where('status', '=', 'waiting')
       .executeTakeFirst()
@@ -105,6 +106,7 @@ export const importJob = defineJob<{ packageID: string }>({
         items: [...items],
         settings,
       })
+      if (row.replacesID) await replacePackage(ctx, row.replacesID, packageID)
     } catch (error) {
       await ctx.rollback()
       const fault = faultOf(error)

@@ -25,7 +25,7 @@ async function bring(bytes: Buffer, body: object = {}) {
   )
   const begun = await api.call({ as: admin, path: 'package', body: { file, ...body } })
   expect([begun.status, begun.body.data.status]).toEqual([200, 'waiting'])
-  const { _id, jobID } = begun.body.data
+  const { _id, jobID } = begun.body.data as { _id: string; jobID: string }
   await runJob(world.engine, importJob, {
     id: jobID,
     data: { site: ours._id, data: { packageID: _id } },

@@ -21,6 +21,13 @@ export function numberOf(words: string | undefined): number | undefined {
   return /^-?\d+(?:\.\d+)?$/.test(trimmed) ? Number(trimmed) : undefined
 }
 
+/** The score from which an item is passed, where its primary objective is satisfied by measure. */
+function passingScoreOf(element: XmlElement): number | undefined {
+  const primary = childOf(element, 'sequencing', 'objectives', 'primaryObjective')
+  if (primary?.attributes.satisfiedByMeasure !== 'true') return undefined
+  return numberOf(textOf(childOf(primary, 'minNormalizedMeasure'))) ?? 1
+}
+
 /** What the standards say of an item beside its file. */
 function settingsOf(element: XmlElement, isSco: boolean): Record<string, unknown> {
   const threshold = childOf(element, 'completionThreshold')
@@ -40,6 +47,7 @@ function settingsOf(element: XmlElement, isSco: boolean): Record<string, unknown
     launchData: wordsOf(element, 'datafromlms') ?? wordsOf(element, 'dataFromLMS'),
     mastery: numberOf(wordsOf(element, 'masteryscore')),
     completionThreshold: byMeasure ? (numberOf(threshold?.attributes.minProgressMeasure) ?? 1) : oldThreshold,
+    passingScore: passingScoreOf(element),
     progressWeight: numberOf(threshold?.attributes.progressWeight),
     hides: childrenOf(childOf(element, 'presentation', 'navigationInterface'), 'hideLMSUI')
       .map((hidden) => textOf(hidden).trim())

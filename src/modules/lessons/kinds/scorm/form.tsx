@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState } from 'react'
+import { api } from '#shell/api.ts'
+import { UploadStatus } from '#shell/records/images/upload-status.tsx'
+import { useUpload } from '#shell/records/images/use-upload.ts'
+import { useT } from '#shell/texts.tsx'
+import { Field } from '#ui/field.tsx'
+import { FileInput } from '#ui/file-input.tsx'
+import { Select } from '#ui/select.tsx'
+import { useContentInput } from '../../components/content.tsx'
+import { ContentText } from '../../components/content-inputs.tsx'
+
+interface KnownPackage {
+  readonly _id: string
+  readonly name: string
+  readonly status: string
+  readonly kind: string | null
+}
+
+const PURPOSE = 'package/import'
+const LOOK_MS = 1_000
+
+const readPackages = async () =>
+  (
+    await api.request<KnownPackage[]>({
+      method: 'POST',
+      path: 'package/query',
+      body: {
+        method: 'find',
+        args: [{ status: 'done', kind: { $in: ['scorm12', 'scorm2004'] } }],
+        sort: { createdAt: -1 },
+        limit: 200,
+      },
+    })
+  ).data
+
+/** What authors choose for a package: one that is here, or a new one. */
+export default function ScormForm() {
+  const t = useT()
+  const { id, name, value, error } = useContentInput('packageID')
+  const [known, setKnown] = useState<readonly KnownPackage[]>([])
+  const [chosen, setChosen] = useState(typeof value === 'string' ? value : '')
+  const [coming, setComing] = useState<'none' | 'reading' | 'refused'>('none')
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    readPackages().then(setKnown, () => setKnown([]))
+  }, [])
+  const read = async (file: string) => {
+    setComing('reading')
+    const { data } = await api.request<KnownPackage>({ method: 'POST', path: 'package', body: { file } })
+    let found = data
+    while (found.status === 'waiting') {
+      await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
+      found = (await api.get<KnownPackage>(`package/${data._id}`)).data
+    }
+    if (found.status !== 'done') return setComing('refused')
+    setKnown(await readPackages())
+    setChosen(found._id)
+    setComing('none')
+  }
+  const sending = useUpload(PURPOSE, box, (address) => void read(address).catch(() => setComing('refused')))
+  const options = [
+    { value: '', label: t('lesson-editor.scorm.choose') },
+    ...known.map((one) => ({ value: one._id, label: one.name })),
+  ]
+  const isMissing = chosen !== '' && !known.some(({ _id }) => _id === chosen)
+  return (
+    <div ref={box} className="grid gap-4">
+      <Field
+        id={id}
+        label={t('lesson-editor.scorm.package')}
+        help={t(known.length === 0 ? 'lesson-editor.scorm.none' : 'lesson-editor.scorm.package-help')}
+        required
+        {...(error && { error })}
+      >
+        {(wiring) => (
+          <Select
+            {...wiring}
+            name={name}
+            value={chosen}
+            onChange={(event) => setChosen(event.target.value)}
+            options={isMissing ? [...options, { value: chosen, label: chosen }] : options}
+          />
+        )}
+      </Field>
+      <Field id={`${id}-upload`} label={t('lesson-editor.scorm.upload')}>
+        {(wiring) => (
+          <FileInput
+            {...wiring}
+            accept=".zip"
+            onChange={(event) => {
+              const file = event.target.files?.[0]
+              if (file) sending.start(file)
+            }}
+          />
+        )}
+      </Field>
+      {sending.state.kind !== 'done' && (
+        <UploadStatus state={sending.state} onCancel={sending.cancel} onRetry={() => void sending.retry()} />
+      )}
+      {coming !== 'none' && (
+        <output className={coming === 'refused' ? 'text-sm text-bad' : 'text-sm text-muted'}>
+          {t(`lesson-editor.scorm.${coming}`)}{' '}
+          {coming === 'refused' && (
+            <a href="/lesson/packages" className="text-brand underline">
+              {t('lesson-editor.scorm.all')}
+            </a>
+          )}
+        </output>
+      )}
+      <ContentText path="note" label={t('lesson-editor.note')} max={2000} />
+    </div>
+  )
+}
