@@ -233,7 +233,7 @@ describe('statements', () => {
     expect(idsOf(await find(byPerson(who)))).toEqual([id, ref])
   })
 
-  it.each([
+  it.each<Record<string, string>>([
     { Agent: '{}' },
     { StatementId: randomUUID() },
     { agent: '{"mbox":"x"}' },
@@ -246,7 +246,7 @@ describe('statements', () => {
     { statementId: randomUUID(), limit: '1' },
     { unknown: '1' },
   ])('refuse the parameters %j', async (query) => {
-    expect((await store.ask({ path: 'statements', query: query as Record<string, string> })).status).toBe(400)
+    expect((await store.ask({ path: 'statements', query })).status).toBe(400)
   })
 
   it('many at once are stored in one order, none lost', async () => {

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '#kernel/calls.ts'
+import { DomainError, notFound } from '#kernel/errors.ts'
 import { abandonSession } from './watching/abandon.server.ts'
+import { readLessonUnits } from './watching/read-units.server.ts'
 import { waiveUnit } from './watching/waive.server.ts'
 
 const done = z.object({ status: z.number() })
@@ -30,5 +32,17 @@ export const abandonCall = defineCall({
   async handle({ ctx, body }) {
     await abandonSession(ctx, body.session)
     return { body: { status: 200 } }
+  },
+})
+
+export const unitsCall = defineCall({
+  method: 'GET',
+  path: 'learning/units/:lessonID',
+  summary: 'The units of a lesson’s cmi5 course, and which of them the caller has satisfied',
+  async handle({ ctx, params }) {
+    if (ctx.actor.userID === null) throw new DomainError('general.sign-in', { status: 401 })
+    const { data: lessonID } = z.uuid().safeParse(params.lessonID)
+    if (!lessonID) throw notFound()
+    return { body: { status: 200, data: await readLessonUnits(ctx, lessonID) } }
   },
 })

@@ -2,7 +2,7 @@ import { contribute } from '#kernel/contributions.ts'
 import { defineModule } from '#kernel/modules.ts'
 import { packageLaunchers, packageReaders } from '#modules/packages/public.server.ts'
 import { otherAccess } from '#modules/xapi/public.server.ts'
-import { abandonCall, waiveCall } from './api.server.ts'
+import { abandonCall, unitsCall, waiveCall } from './api.server.ts'
 import { cmi5Launcher } from './launching/launch-unit.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
@@ -15,7 +15,7 @@ export const cmi5 = defineModule({
   name: 'cmi5',
   needs: ['packages', 'xapi'],
   tables: [registrations, units, sessions],
-  calls: [waiveCall, abandonCall],
+  calls: [unitsCall, waiveCall, abandonCall],
   contributions: [
     contribute(packageReaders, cmi5Reader),
     contribute(packageLaunchers, cmi5Launcher),

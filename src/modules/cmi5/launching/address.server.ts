@@ -9,5 +9,5 @@ export function unitAddress(ctx: Context, { stored, item, origin }: Launch): str
   if (/^https?:/i.test(launch)) return launch
   const expires = Math.floor(ctx.now.getTime() / 1000) + SESSION_HOURS * 3600
   const mark = { site: ctx.site._id, file: fileIdOf(stored.file) ?? '', origin, expires }
-  return `${contentOriginOf(ctx.engine.contentHost, origin)}/content/${signLaunch(ctx.engine.seal, mark)}/${launch}`
+  return `${contentOriginOf(ctx.engine.contentHost, origin)}/content/${signLaunch(ctx.engine.seal, mark)}/files/${launch}`
 }
