@@ -1,6 +1,6 @@
-// Prints how many tests of a vitest report passed and failed, and adds what failed, one line each, to a file that is shown at
-// the end of all parts: node script/lib/count-tests.ts REPORT FILE
-import { appendFileSync, readFileSync } from 'node:fs'
+// Prints how many tests of a vitest report passed and failed, and writes down what failed, one line each, and the files that it is
+// in: node script/lib/count-tests.ts REPORT TESTS FILES
+import { readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
 interface Report {
@@ -18,15 +18,25 @@ interface Report {
   }[]
 }
 
-const [from = '', to = ''] = process.argv.slice(2)
+const [from = '', tests = '', files = ''] = process.argv.slice(2)
 const report: Report = JSON.parse(readFileSync(from, 'utf8'))
-const lines = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
   const path = relative(process.cwd(), name)
   const failed = assertionResults.filter((test) => test.status === 'failed')
-  if (failed.length === 0) return status === 'failed' ? [`${path}: ${firstLine(message)}`] : []
-  return failed.map((test) => `${path} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`)
+  if (failed.length === 0)
+    return status === 'failed' ? [{ path, line: `${path}: ${firstLine(message)}` }] : []
+  return failed.map((test) => ({
+    path,
+    line: `${path} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`,
+  }))
 })
-if (lines.length > 0) appendFileSync(to, `${lines.join('\n')}\n`)
+const writeLines = (file: string, lines: readonly string[]) =>
+  writeFileSync(file, lines.map((line) => `${line}\n`).join(''))
+writeLines(
+  tests,
+  failures.map(({ line }) => line),
+)
+writeLines(files, [...new Set(failures.map(({ path }) => path))])
 process.stdout.write(`${report.numPassedTests} ${report.numFailedTests}\n`)
 
 function firstLine(text: string | undefined): string {

@@ -28,9 +28,8 @@ part_debian() {
   if [ -n "${DATABASE_URL:-}" ]; then say 'skipped: DATABASE_URL is set, the tests already ran on it'; return 0; fi
   has_debian || { say 'skipped: PostgreSQL 15 is not installed; as root it would be'; return 0; }
   ensure_redis; ensure_slapd; ensure_build
-  node script/lib/with-debian-postgres.mjs "$DEBIAN_BIN" node_modules/.bin/vitest related --run tests/support/server.ts \
-    "${requests[@]}" --reporter=default --reporter=json --outputFile.json="$STATE/vitest.json" >"$STATE/vitest.log" 2>&1
-  report_vitest
+  local VIA=(node script/lib/with-debian-postgres.mjs "$DEBIAN_BIN")
+  look_twice related --run tests/support/server.ts "${requests[@]}"
 }
 
 # Says what public pages weigh, whether they keep their budgets or not.
@@ -54,9 +53,7 @@ part_changed() {
   node_modules/.bin/tsc -p . --noEmit --incremental --tsBuildInfoFile "$STATE/types.json" || failed=1
   planned tests && say "tests that ${#files[@]} files reach"
   ensure_build
-  node_modules/.bin/vitest related --run "${files[@]}" --reporter=default --reporter=json --outputFile.json="$STATE/vitest.json" \
-    >"$STATE/vitest.log" 2>&1
-  report_vitest || failed=1
+  look_twice related --run "${files[@]}" || failed=1
   if planned browser; then
     say "browser tests: ${files[*]}"
     ensure_chromium && run_vitest --config vitest.browser.config.ts "${files[@]}" || failed=1
@@ -92,8 +89,7 @@ part_distributed() {
   CITUS_URL= SALA_RECORDED_STATEMENTS="$folder" run_vitest --config vitest.distributed.config.ts || return 1
   grep -a 'kinds of statements' "$STATE/vitest.log" | head -n 1
   [ -n "${CITUS_URL:-}" ] || { say 'without CITUS_URL nothing ran on a cluster'; return 0; }
-  node_modules/.bin/vitest related --run tests/support/server.ts --reporter=default --reporter=json --outputFile.json="$STATE/vitest.json" >"$STATE/vitest.log" 2>&1
-  report_vitest
+  look_twice related --run tests/support/server.ts
 }
 
 # Follows the manual, docs/operating: every command of it, in order, as somebody who installs Sala for the first time.
@@ -113,21 +109,48 @@ part_balanced() {
   ensure_chromium && ensure_build && run_vitest --config vitest.balanced.config.ts
 }
 
-run_vitest() {
-  node_modules/.bin/vitest run --reporter=default --reporter=json --outputFile.json="$STATE/vitest.json" "$@" \
-    >"$STATE/vitest.log" 2>&1
-  report_vitest
+run_vitest() { look_twice run "$@"; }
+
+# Words that every vitest of a part begins with, such as the program that brings its database along.
+VIA=()
+# So few files may have failed by the crowd around them alone.
+MAX_SECOND_LOOKS=6
+
+# Runs vitest with these words. What failed is looked at once more, alone and one file after the other: a loaded machine is slow, not
+# wrong. Whatever passed only then is named, here and at the end of the whole (decision 0117).
+look_twice() {
+  local code files=() config=() word
+  call_vitest "$@"; code=$?
+  count_tests; local passed=${COUNTS[0]} failed=${COUNTS[1]}
+  if [ "$code" != 0 ]; then
+    tail -n 150 "$STATE/vitest.log"
+    mapfile -t files <"$STATE/failed-files"
+    if [ ${#files[@]} -gt 0 ] && [ ${#files[@]} -le "$MAX_SECOND_LOOKS" ] && ! grep -q 'Unhandled Errors' "$STATE/vitest.log"; then
+      for word in "$@"; do if [ ${#config[@]} = 1 ] || [ "$word" = --config ]; then config+=("$word"); [ ${#config[@]} = 2 ] && break; fi; done
+      say "once more, alone: ${files[*]}"
+      mv "$STATE/tests-that-failed" "$STATE/first-look"
+      call_vitest run "${config[@]}" --no-file-parallelism "${files[@]}"; code=$?
+      count_tests
+      [ "$code" = 0 ] && { sed 's/^/passed alone: /' "$STATE/first-look" | tee -a "$STATE/failed-tests"; } || tail -n 150 "$STATE/vitest.log"
+      passed=$((passed + failed - COUNTS[1])); failed=${COUNTS[1]}
+    fi
+  fi
+  [ "$code" = 0 ] || cat "$STATE/tests-that-failed" >>"$STATE/failed-tests" 2>/dev/null
+  add_counts "$passed" "$failed"
+  return "$code"
 }
 
-# Adds the counts of the last vitest run, notes what failed for the end of the whole, and shows the output when something did.
-report_vitest() {
-  local code=$?
-  if [ -f "$STATE/vitest.json" ]; then
-    add_counts $(node script/lib/count-tests.ts "$STATE/vitest.json" "$STATE/failed-tests")
-    rm -f "$STATE/vitest.json"
-  fi
-  [ "$code" = 0 ] || tail -n 150 "$STATE/vitest.log"
-  return "$code"
+call_vitest() {
+  "${VIA[@]}" node_modules/.bin/vitest "$@" --reporter=default --reporter=json --outputFile.json="$STATE/vitest.json" >"$STATE/vitest.log" 2>&1
+}
+
+# How many passed and failed in the last run; what failed, and in which files, is noted beside.
+count_tests() {
+  COUNTS=(0 0)
+  : >"$STATE/failed-files"; : >"$STATE/tests-that-failed"
+  [ -f "$STATE/vitest.json" ] || return 0
+  COUNTS=($(node script/lib/count-tests.ts "$STATE/vitest.json" "$STATE/tests-that-failed" "$STATE/failed-files"))
+  rm -f "$STATE/vitest.json"
 }
 
 add_counts() { PASSED=$((PASSED + ${1:-0})); FAILED=$((FAILED + ${2:-0})); }
@@ -180,7 +203,8 @@ run_parts() {
       say "$name FAILED ($((SECONDS - start)) s)"
     fi
   done
-  [ ${#failed[@]} = 0 ] || { say "failed: ${failed[*]}"; cat "$STATE/failed-tests" 2>/dev/null || true; }
+  [ ${#failed[@]} = 0 ] || say "failed: ${failed[*]}"
+  cat "$STATE/failed-tests" 2>/dev/null || true
   printf '%s passed, %s failed\n' "$PASSED" "$FAILED"
   [ ${#failed[@]} = 0 ]
 }

@@ -46,11 +46,11 @@ const text = { 'content.html': '<p>เนื้อหา</p>', status: 'true' }
 describe('a new lesson', () => {
   it('begins with its kind', async () => {
     const page = seenIn(await open(`/lesson/player/add/${course}`))
-    for (const kind of ['video', 'pdf', 'text', 'audio', 'picture', 'file', 'web', 'live', 'survey'])
+    for (const kind of ['video', 'pdf', 'text', 'audio', 'picture', 'file', 'web', 'live', 'session', 'survey'])
       expect(page).toContain(`href="?kind=${kind}"`)
   })
 
-  it.each(['video', 'pdf', 'text', 'audio', 'picture', 'file', 'web', 'live', 'survey'])(
+  it.each(['video', 'pdf', 'text', 'audio', 'picture', 'file', 'web', 'live', 'session', 'survey'])(
     'of kind %s has a form of its own, and keeps what was typed when something is missing',
     async (kind) => {
       expect((await open(adding(kind))).status).toBe(200)

@@ -18,7 +18,7 @@ import {
 } from '#modules/courses/public.server.ts'
 import { enrolments, learnerCounts, readOwnWaiting, seatCounts } from '#modules/enrolments/public.server.ts'
 import { isFavourite } from '#modules/favourites/public.server.ts'
-import { progress, readOutline } from '#modules/lessons/public.server.ts'
+import { progress, readOutline, readProgramme } from '#modules/lessons/public.server.ts'
 import { type CourseRating, ratingOf, reviewsOf, type ShownReview } from '#modules/reviews/public.server.ts'
 import { dayOf } from './calendar.server.ts'
 import { type CourseCard, cardColumns, cardLabels, markTaken } from './cards.server.ts'
@@ -180,7 +180,11 @@ export async function readShownCourse(ctx: Context, named: string): Promise<Show
 
 /** Everything that the page of a course shows, in at most four queries; with some more for members before a course of few seats. */
 export async function readCourseDetail(ctx: Context, { course, place }: ShownCourse) {
-  const [around, outline] = await Promise.all([readAround(ctx, course), readOutline(ctx, course._id)])
+  const [around, outline, programme] = await Promise.all([
+    readAround(ctx, course),
+    readOutline(ctx, course._id),
+    course.mode === 'seminar' ? readProgramme(ctx, course._id) : [],
+  ])
   for (const moment of findOpenings(outline, ctx.now)) ctx.until(moment)
   const { people, taken, rounds, ...rest } = around
   const seatsLeft = hasSeats(course) ? Math.max(0, (course.seats ?? 0) - (taken ?? 0)) : null
@@ -198,7 +202,7 @@ export async function readCourseDetail(ctx: Context, { course, place }: ShownCou
     rounds: listRounds(course, rounds, seatsLeft, dayOf(ctx.now)),
     isFavourite: await isFavourite(ctx, course._id),
     outline: outline
-      .map(({ _id, name, lessons }) => ({ _id, name, lessons: showLessons(lessons, ctx.now) }))
+      .map(({ _id, name, lessons }) => ({ _id, name, lessons: showLessons(lessons, ctx.now, programme) }))
       .filter(({ lessons }) => lessons.length > 0),
     waiting: mayWait ? await readOwnWaiting(ctx, course._id) : null,
     place: place && {

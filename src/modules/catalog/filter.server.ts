@@ -21,8 +21,11 @@ const prices: Readonly<Record<Exclude<CourseFilter['price'], ''>, Expression<Sql
   discount: sql<SqlBool>`sale_price > 0 and sale_price < price`,
 }
 
-/** True where the course has a round to come, or needs none: past rounds are not sold, their courses leave every list. */
-export const onSale = sql<SqlBool>`not ${sql.ref('course.isOver')}`
+/**
+ * True where the course has a round to come, or needs none: past rounds are not sold, their courses leave every list. Seminars have
+ * pages and days in the calendar, and stand in no list of courses.
+ */
+export const onSale = sql<SqlBool>`not ${sql.ref('course.isOver')} and ${sql.ref('course.mode')} <> 'seminar'`
 
 /** True where the list of categories has the code. */
 export const inCategory = (code: string | Expression<string | null>) =>

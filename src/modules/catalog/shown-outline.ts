@@ -1,4 +1,4 @@
-import type { OutlineLesson, OutlineSection } from '#modules/lessons/public.server.ts'
+import type { OutlineLesson, OutlineSection, ProgrammeItem } from '#modules/lessons/public.server.ts'
 
 /** How far somebody has come in a lesson. */
 export interface LessonState {
@@ -31,6 +31,8 @@ export interface ShownLesson {
   readonly seconds: number
   readonly free: boolean
   readonly isPart: boolean
+  /** When and where it takes place, in a seminar. */
+  readonly session?: ProgrammeItem
 }
 
 /** The moments from now on at which lessons that everybody may see are opened. */
@@ -41,8 +43,13 @@ export function findOpenings(outline: readonly OutlineSection[], now: Date): Dat
     .filter((moment) => moment > now)
 }
 
-/** The lessons of a section in the order of the page. */
-export function showLessons(lessons: readonly OutlineLesson[], now: Date): ShownLesson[] {
+/** The lessons of a section in the order of the page, with what a programme says of them. */
+export function showLessons(
+  lessons: readonly OutlineLesson[],
+  now: Date,
+  programme: readonly ProgrammeItem[] = [],
+): ShownLesson[] {
+  const sessions = new Map(programme.map((item) => [item._id, item]))
   const isReleased = (releaseAt: string | null) => releaseAt === null || new Date(releaseAt) <= now
   const show = (
     { _id, name, kind, seconds, free, releaseAt }: OutlineLesson,
@@ -54,6 +61,7 @@ export function showLessons(lessons: readonly OutlineLesson[], now: Date): Shown
     seconds,
     free: free && isReleased(releaseAt),
     isPart,
+    ...(sessions.has(_id) && { session: sessions.get(_id) as ProgrammeItem }),
   })
   return lessons
     .filter(({ parentID }) => parentID === null)

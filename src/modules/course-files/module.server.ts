@@ -12,7 +12,7 @@ import { seed } from './seed.server.ts'
 
 export const courseFiles = defineModule({
   name: 'course-files',
-  needs: ['courses', 'lessons', 'users'],
+  needs: ['courses', 'lessons', 'users', 'seminars'],
   collections: [revisions, imports],
   calls,
   routes,

@@ -87,10 +87,12 @@ async function scheduleDraft({ today }: SeedContext, rows: SeedRows): Promise<vo
 /** A course with a past, and one with a future. */
 export const seed: SeedStep = {
   async demo(context) {
-    const sites = [...context.ids].flatMap(([key, id]) => (key.startsWith('site:') ? id : []))
     const first = context.on(context.ids.get('site:first') as string)
     await addHistory(context, first)
     await scheduleDraft(context, first)
+  },
+  async afterDemo(context) {
+    const sites = [...context.ids].flatMap(([key, id]) => (key.startsWith('site:') ? id : []))
     for (const site of sites) await addBeginnings(context.on(site))
   },
 }

@@ -34,7 +34,7 @@ const others = plainFields(courses).filter((name) => !said.includes(name))
 /** The courses that the actor works with: of a lecturer their own, of other staff all of the site. */
 function fromCourses(ctx: Context) {
   const { teaching } = ctx.actor.capabilities
-  const all = ctx.from(courses)
+  const all = ctx.from(courses).where('course.mode', '<>', 'seminar')
   return teaching === undefined ? all : all.where('course._id', '=', sql<string>`any(${teaching}::uuid[])`)
 }
 

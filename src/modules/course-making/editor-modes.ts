@@ -13,15 +13,25 @@ export const editorModes = {
 
 export type EditorMode = keyof typeof editorModes
 
+/** Where the editor stands: of courses, or of seminars, whose rules of learning are those of the programme. */
+export type EditorBase = '/lesson' | '/seminar'
+
+/** The tabs that the editor has there. */
+export function listModes(base: EditorBase): EditorMode[] {
+  const all = Object.keys(editorModes) as EditorMode[]
+  return base === '/lesson' ? all : all.filter((mode) => mode !== 'rules')
+}
+
 /** The tab that an address names; the first one where it names none, undefined for one that there is not. */
-export function findMode(name: string | undefined): EditorMode | undefined {
-  if (name === undefined) return 'main'
-  return Object.hasOwn(editorModes, name) ? (name as EditorMode) : undefined
+export function findMode(base: EditorBase, name: string | null | undefined): EditorMode | undefined {
+  return listModes(base).find((mode) => mode === (name ?? 'main'))
 }
 
 /** The address of a tab. */
-export function addressOfMode(courseId: string, mode: EditorMode): string {
-  return `/lesson/edit/${courseId}/${mode}/current`
+export function addressOfMode(base: EditorBase, courseId: string, mode: EditorMode): string {
+  return base === '/lesson'
+    ? `/lesson/edit/${courseId}/${mode}/current`
+    : `/seminar/edit/${courseId}?tab=${mode}`
 }
 
 /** A description with the inputs of one tab alone: what other tabs have is neither shown nor changed. */

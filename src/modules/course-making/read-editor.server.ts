@@ -7,33 +7,42 @@ import { readEditing } from '#shell/records/editing.server.ts'
 import { openScreen } from '#shell/records/open-screen.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import type { CourseState } from './course-states.ts'
-import { describeMode, type EditorMode, findMode } from './editor-modes.ts'
+import { addressOfMode, describeMode, type EditorBase, type EditorMode, findMode } from './editor-modes.ts'
 import { checkReady } from './publication/check-ready.server.ts'
 
 /** The tab that the address names and the fields it has. Another revision than the current one is shown elsewhere. */
 export function openEditor(args: ScreenArgs) {
   const { id = '', history = 'current' } = args.params
-  const mode = findMode(args.params.mode)
+  const base: EditorBase = args.pattern.startsWith('/seminar/') ? '/seminar' : '/lesson'
+  const mode = findMode(base, args.params.mode ?? args.url.searchParams.get('tab'))
   if (/^\d{1,9}$/.test(history)) throw redirect(`/lesson/history/${id}?revision=${Number(history)}`)
   if (!mode || history !== 'current') throw notFound()
   const opened = openScreen(args)
-  return { ...opened, id, mode, description: describeMode(opened.description, opened.collection, mode) }
+  return { ...opened, base, id, mode, description: describeMode(opened.description, opened.collection, mode) }
 }
 
 /** What the editor shows on its tab. */
 export async function readEditor(args: ScreenArgs) {
   const { ctx, url } = args
   const opened = openEditor(args)
-  const { id, mode } = opened
+  const { base, id, mode } = opened
   const { shown, record } = await readEditing(ctx, opened, id, url)
+  leadToOwnEditor(base, record)
   return {
     ...shown,
+    base,
     id,
     mode,
     state: stateOf(record, ctx.now),
     outline: mode === 'outline' ? await readOutlineTab(args, id) : null,
     publication: mode === 'publication' ? await readPublicationTab(args, record) : null,
   }
+}
+
+/** A seminar is made among seminars, and a course among courses. */
+function leadToOwnEditor(base: EditorBase, { _id, mode }: Doc): void {
+  const own = mode === 'seminar' ? '/seminar' : '/lesson'
+  if (own !== base) throw redirect(`${own}/edit/${_id}`)
 }
 
 async function readOutlineTab({ ctx }: ScreenArgs, id: string) {
@@ -59,8 +68,9 @@ export function stateOf({ status, publishAt }: Partial<Doc>, now: Date): CourseS
 }
 
 /** Where a person comes after the tab was saved. */
-export function addressAfterTab(args: ScreenArgs, id: string, mode: EditorMode): string {
+export function addressAfterTab(args: ScreenArgs, base: EditorBase, id: string, mode: EditorMode): string {
+  if (base === '/seminar') return `${addressOfMode(base, id, mode)}&saved=1`
   return args.params.mode === undefined
     ? `/lesson/edit/${id}?saved=1`
-    : `/lesson/edit/${id}/${mode}/current?saved=1`
+    : `${addressOfMode(base, id, mode)}?saved=1`
 }

@@ -22,6 +22,9 @@ import { courseHooks } from './course-hooks.server.ts'
 import { categoryPolicy, coursePolicy, institutionPolicy, lecturerPolicy, targetPolicy } from './policy.ts'
 import { showAndHide } from './show-and-hide.server.ts'
 
+/** What a course is: most are learned lesson by lesson, a seminar is a programme that takes place. */
+export const courseModes = ['standard', 'seminar'] as const
+
 const person = z.strictObject({ id: z.string().max(60), name: z.string().max(200) })
 
 /** The lecturers of a course, or a plain name as older records have it. */
@@ -121,7 +124,8 @@ export const courses = defineCollection('course', {
     /** What the academy calls it on paper, such as ACC-101. */
     code: text({ max: 40 }),
     status: boolean({ default: false }),
-    mode: choice(['standard'], { default: 'standard' }),
+    /** A course of lessons, or a seminar with a programme; settled when it is made. */
+    mode: choice(courseModes, { default: 'standard' }),
     lesson_type: choice(['child'], { default: 'child' }),
     category: references('category', { by: 'code', default: [] }),
     cover: image({ ratio: 16 / 9 }),

@@ -19,11 +19,20 @@ export const courseHooks: WriteHooks = {
     const isRing = (await findThoseThatWait(ctx, id, wanted)).length > 0
     refuse([
       ...findOddSlug(data.slug),
+      ...('mode' in data ? await findOtherMode(ctx, data, id) : []),
       ...(isRing ? [{ path: 'prerequisites', message: 'courses.ring' }] : []),
       ...findOddPairs({ ...(await readPairs(ctx, data, id)), ...data }),
     ])
     return { ...(await nameChanged(ctx, data, id)), ...toOneState(ctx, data) }
   },
+}
+
+/** What a course is does not change: its lists, pages and screens would be other ones. */
+async function findOtherMode(ctx: Context, { mode }: Data, id: string): Promise<ErrorDetail[]> {
+  const row = uuidPattern.test(id)
+    ? await ctx.from(courses).select('mode').where('_id', '=', id).executeTakeFirst()
+    : undefined
+  return row && row.mode !== mode ? [{ path: 'mode', message: 'courses.other-mode' }] : []
 }
 
 /** A course that opens at a moment to come is closed until then, and one that is opened has no such moment. */

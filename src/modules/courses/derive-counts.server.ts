@@ -4,11 +4,13 @@ import type { SeedRows } from '#kernel/seed.ts'
 import { courses } from './collections.ts'
 import { courseCounts } from './tables.ts'
 
-type Counted = Pick<RowOf<typeof courses>, 'status' | 'category' | 'isOver'>
+type Counted = Pick<RowOf<typeof courses>, 'status' | 'category' | 'isOver' | 'mode'>
 
-/** The counts in which a course stands: of all open courses under '', and of each of its categories. */
+/** The counts in which a course stands: of all open courses under '', and of each of its categories. Lists have no seminars. */
 function codesOf(course: Counted | undefined): string[] {
-  return course?.status && !course.isOver ? [...new Set(['', ...course.category])] : []
+  return course?.status && !course.isOver && course.mode !== 'seminar'
+    ? [...new Set(['', ...course.category])]
+    : []
 }
 
 /** What has to be added to which count, in the order of the codes; counts that stay as they are are left out. */
@@ -35,6 +37,6 @@ export const deriveCounts = onWrite(courses, async (ctx, { records }) => {
 
 /** Counts the courses that a seed has added to a site without counts. */
 export async function countSeeded(rows: SeedRows): Promise<void> {
-  const added = await rows.from(courses).select(['status', 'category', 'isOver']).execute()
+  const added = await rows.from(courses).select(['status', 'category', 'isOver', 'mode']).execute()
   await rows.add(courseCounts, countChanges(added.map((after) => ({ after }))))
 }

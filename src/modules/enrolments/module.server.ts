@@ -24,7 +24,7 @@ import { moveUpJob, wakeWaiting } from './waiting/move-up.server.ts'
 
 export const enrolments = defineModule({
   name: 'enrolments',
-  needs: ['users', 'lessons'],
+  needs: ['users', 'lessons', 'exams'],
   collections: [collection, waiting],
   tables: [seatCounts, learnerCounts],
   derives: [deriveSeats, deriveHeld, countOnsite],

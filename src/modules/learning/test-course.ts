@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>
 
 /** A course with lessons of these values, straight in the tables. */
 export async function makeCourse(
-  { make }: World,
+  { make }: Pick<World, 'make'>,
   site: MadeSite,
   lessons: readonly Values[],
   course: Values = {},
@@ -36,7 +36,7 @@ export async function makeCourse(
 
 /** Somebody takes the course. */
 export async function enrol(
-  { make }: World,
+  { make }: Pick<World, 'make'>,
   site: MadeSite,
   userID: string,
   courseID: string,

@@ -22,6 +22,12 @@ export interface LessonQuestion {
   readonly required: boolean
 }
 
+/** Where a session of a programme is, and who speaks there. */
+export interface Venue {
+  readonly room: string
+  readonly speakers: readonly string[]
+}
+
 /** Under what circumstances a lesson is shown. */
 export interface Showing {
   readonly now: Date
@@ -61,6 +67,8 @@ export interface LessonKind<Content extends LessonContent = LessonContent> {
   show(content: Content, showing: Showing): object
   /** When it takes place, where it has a fixed time: nobody completes it before, and calendars take it. */
   session?(content: Content): Session
+  /** Where it takes place and who speaks, where that is part of a programme. */
+  venue?(content: Content): Venue
   /** Seconds that reading it takes at least, where the kind is measured by that; 0 where opening it is enough. */
   readSeconds?(content: Content): number
   /** The page that must have been seen as well, where the author asks for that. */

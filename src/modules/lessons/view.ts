@@ -9,7 +9,13 @@ export interface FilmControls {
 
 /** What the view of a kind of lesson gets. */
 export interface LessonViewProps<Content = unknown> {
-  readonly lesson: { readonly _id: string; readonly name: string; readonly seconds: number }
+  readonly lesson: {
+    readonly _id: string
+    readonly name: string
+    readonly seconds: number
+    /** The course in which it is learned; absent where somebody only looks at it. */
+    readonly courseID?: string
+  }
   readonly content: Content
   /** The second, or the page of a document, at which it goes on. */
   readonly position: number

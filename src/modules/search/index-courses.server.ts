@@ -51,7 +51,7 @@ export const deriveCourseTexts = onWrite(courses, async (ctx, { records }) => {
   const closed = changed.filter(({ before, after }) => before?.status && after && !after.status)
   const gone = closed.map(({ id }) => id)
   if (gone.length > 0) await ctx.write(courseTexts).where({ courseID: gone }).remove()
-  const open = changed.flatMap(({ after }) => (after?.status ? [after] : []))
+  const open = changed.flatMap(({ after }) => (after?.status && after.mode !== 'seminar' ? [after] : []))
   for (let at = 0; at < open.length; at += PORTION) await indexCourses(ctx, open.slice(at, at + PORTION))
 })
 
@@ -68,6 +68,7 @@ export const indexCategory = defineJob({
         .from(courses)
         .select(searchedColumns)
         .where('status', '=', true)
+        .where('mode', '<>', 'seminar')
         .where(sql<SqlBool>`category @> array[${code}]::text[]`)
         .$if(last !== '', (query) => query.where('_id', '>', last))
         .orderBy('_id')

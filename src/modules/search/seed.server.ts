@@ -21,7 +21,12 @@ async function indexDemo(context: SeedContext, site: string): Promise<void> {
     .where('visible', '=', true)
     .execute()
   const names = new Map(named.map((row) => [row.code, [row.name, ...saidOf(row, 'name')].join('\n')]))
-  const open = await rows.from(courses).select(searchedColumns).where('status', '=', true).execute()
+  const open = await rows
+    .from(courses)
+    .select(searchedColumns)
+    .where('status', '=', true)
+    .where('mode', '<>', 'seminar')
+    .execute()
   const texts = open.map((course) => rowOfCourse(course, names))
   await rows.add(
     courseTexts,

@@ -1,4 +1,15 @@
 import { defineModule } from '#kernel/modules.ts'
+import { en } from './locales/en.ts'
+import { th } from './locales/th.ts'
 import { routes } from './routes.ts'
+import { seed } from './seed.server.ts'
+import { seminarList } from './seminar-list.server.ts'
 
-export const seminars = defineModule({ name: 'seminars', routes })
+export const seminars = defineModule({
+  name: 'seminars',
+  needs: ['courses', 'lessons', 'enrolments', 'attendance'],
+  lists: [seminarList],
+  routes,
+  seed,
+  texts: { th, en },
+})

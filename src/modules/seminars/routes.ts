@@ -1,5 +1,7 @@
 import { defineSection, type RouteRow } from '#kernel/routes.ts'
+import { onlySeminars } from '#modules/courses/public-routes.ts'
 
+/** The section of seminars. Those who make courses and lessons bring the screens that both share. */
 export const routes: readonly RouteRow[] = [
   ...defineSection(
     {
@@ -13,18 +15,28 @@ export const routes: readonly RouteRow[] = [
       plugin: 'seminar',
     },
     [
-      { path: 'dashboard', title: { th: 'สัมมนาทั้งหมด', en: 'All seminars' }, inMenu: true },
-      { path: 'add', title: { th: 'เพิ่มสัมมนา', en: 'Add a seminar' } },
-      { path: 'detail/:id', title: { th: 'ข้อมูลสัมมนา', en: 'Seminar' } },
-      { path: 'edit/:id', title: { th: 'แก้ไขสัมมนา', en: 'Edit a seminar' } },
-      { path: 'player/detail/:id', title: { th: 'ช่วงของสัมมนา', en: 'Seminar session' } },
-      { path: 'player/edit/:id', title: { th: 'แก้ไขช่วงของสัมมนา', en: 'Edit a seminar session' } },
-      { path: 'player/add/:id/:count', title: { th: 'เพิ่มช่วงของสัมมนา', en: 'Add a seminar session' } },
       {
-        path: 'player/sub/:cid/:pid/:count',
-        title: { th: 'ช่วงย่อยของสัมมนา', en: 'Parts of a seminar session' },
+        path: 'dashboard',
+        title: { th: 'สัมมนาทั้งหมด', en: 'All seminars' },
+        inMenu: true,
+        generic: {
+          kind: 'list',
+          collection: 'course',
+          base: '/seminar',
+          page: '/lesson/detail/',
+          only: onlySeminars,
+        },
+        file: 'modules/seminars/screens/dashboard.tsx',
+        texts: ['seminars', 'course'],
       },
-      { path: 'exam/add/:id', title: { th: 'เพิ่มแบบทดสอบสัมมนา', en: 'Add a seminar exam' } },
+      {
+        path: 'detail/:id',
+        order: 2,
+        title: { th: 'ข้อมูลสัมมนา', en: 'Seminar' },
+        file: 'modules/seminars/screens/detail.tsx',
+        texts: ['seminars', 'records-screen', 'dates'],
+      },
+      { path: 'exam/add/:id', order: 8, title: { th: 'เพิ่มแบบทดสอบสัมมนา', en: 'Add a seminar exam' } },
       { path: 'exam/edit/:id', title: { th: 'แก้ไขแบบทดสอบสัมมนา', en: 'Edit a seminar exam' } },
       { path: 'exam/detail/:id', title: { th: 'แบบทดสอบสัมมนา', en: 'Seminar exam' } },
       { path: 'question/add/:id/:count', title: { th: 'เพิ่มคำถามสัมมนา', en: 'Add a seminar question' } },

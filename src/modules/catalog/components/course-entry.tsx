@@ -25,8 +25,19 @@ export function CourseEntry({ detail, today }: CourseEntryProps) {
           <NotifyWords />
         </LinkButton>
       )}
+      {!place && !course.isOver && isPaid(course) && (
+        <LinkButton href={`/lesson/quotation?course=${course._id}`} kind="quiet" size="small" wide>
+          <QuotationWords />
+        </LinkButton>
+      )}
     </>
   )
+}
+
+const isPaid = ({ price, sale_price: sale }: CourseDetail['course']) => ((sale ?? 0) || (price ?? 0)) > 0
+
+function QuotationWords() {
+  return useT()('course-pages.quotation')
 }
 
 function NotifyWords() {

@@ -161,7 +161,8 @@ export default function CourseDetailScreen() {
 function CoursePart({ part, detail }: { part: string; detail: CourseDetail }) {
   const { course, outline, lecturers } = detail
   const langOf = useWrittenLang()
-  if (part === 'outline') return <CourseOutline outline={outline} />
+  if (part === 'outline')
+    return <CourseOutline outline={outline} isSeminar={detail.course.mode === 'seminar'} />
   if (part === 'lecturers') return <CourseLecturers lecturers={lecturers} />
   if (part !== 'description' || !course.description) return null
   // Sanitised on the server when it was written.

@@ -22,6 +22,7 @@ export function ListForm({ companyID, seats, answer }: ListFormProps) {
   const t = useT()
   const busy = useNavigation().formData?.get('intent')
   const own = answer && (answer.intent === 'check' || answer.intent === 'add') ? answer : undefined
+  const [onlyOne] = seats.length === 1 ? seats : []
   return (
     <Card title={t('companies.list.title')}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -42,7 +43,7 @@ export function ListForm({ companyID, seats, answer }: ListFormProps) {
                 <Select
                   {...wiring}
                   name="course"
-                  defaultValue={own?.courseID ?? ''}
+                  defaultValue={own?.courseID ?? onlyOne?.courseID ?? ''}
                   placeholder={t('companies.list.choose-course')}
                   options={seats.map(({ courseID, name, quantity, used }) => ({
                     value: courseID,

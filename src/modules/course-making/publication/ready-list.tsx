@@ -1,16 +1,17 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import { useT } from '#shell/texts.tsx'
 import { Card } from '#ui/card.tsx'
-import { addressOfMode } from '../editor-modes.ts'
+import { addressOfMode, type EditorBase } from '../editor-modes.ts'
 import type { ReadyCheck } from './check-ready.server.ts'
 
 interface ReadyListProps {
+  readonly base: EditorBase
   readonly courseId: string
   readonly checks: readonly ReadyCheck[]
 }
 
 /** What is there before a course is published, and the way to what is missing. */
-export function ReadyList({ courseId, checks }: ReadyListProps) {
+export function ReadyList({ base, courseId, checks }: ReadyListProps) {
   const t = useT()
   const missing = checks.filter(({ isDone }) => !isDone).length
   return (
@@ -29,7 +30,7 @@ export function ReadyList({ courseId, checks }: ReadyListProps) {
               {isDone ? (
                 <span>{t(`course-editor.has.${code}`)}</span>
               ) : (
-                <a href={addressOfMode(courseId, mode)} className="text-brand hover:underline">
+                <a href={addressOfMode(base, courseId, mode)} className="text-brand hover:underline">
                   {t(`course-editor.needs.${code}`)}
                 </a>
               )}

@@ -19,7 +19,7 @@ function openAdding(args: ScreenArgs) {
 }
 
 export const loader = screen(async (args) => {
-  const { collection, description, paths, title, listTitle } = openAdding(args)
+  const { collection, description, paths, title, listTitle, only } = openAdding(args)
   authorize(args.ctx, collection, 'create')
   const defaults = Object.entries(collection.fields).map(([name, field]) => [name, field.default])
   return {
@@ -27,21 +27,24 @@ export const loader = screen(async (args) => {
     listTitle,
     fields: description.form,
     groups: description.groups,
-    values: toFormValues(description.form, Object.fromEntries(defaults)),
+    // A seminar is mostly somewhere.
+    values: toFormValues(description.form, {
+      ...Object.fromEntries(defaults),
+      ...(only && { type: 'onsite' }),
+    }),
     choices: await readChoices(args.ctx, description.form, {}),
     listHref: paths.list,
   }
 })
 
 export const action = screen(async (args) => {
-  const { collection, description, paths } = openAdding(args)
+  const { collection, description, paths, only } = openAdding(args)
   const form = await readForm(args.request)
   const answer = await attemptWrite(args.ctx, description, form, async () =>
-    createRecord(
-      args.ctx,
-      collection,
-      await fillLists(args.ctx, collection, parseForm(description.form, form)),
-    ),
+    createRecord(args.ctx, collection, {
+      ...(await fillLists(args.ctx, collection, parseForm(description.form, form))),
+      ...(only && { [only.field]: only.values[0] }),
+    }),
   )
   if ('fault' in answer) return data(answer.fault, { status: answer.fault.status })
   return redirect(addressAfterSaving(paths, answer.saved._id))

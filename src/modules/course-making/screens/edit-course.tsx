@@ -1,4 +1,4 @@
-import { History, Package } from 'lucide-react'
+import { History, ListChecks, Package } from 'lucide-react'
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { answerOutline } from '#modules/lessons/public.server.ts'
 import { OutlineEditor, outlineSheet } from '#modules/lessons/public-editor.tsx'
@@ -26,15 +26,15 @@ export const loader = screen(readEditor)
 export const action = screen(async (args) => {
   const { ctx } = args
   const opened = openEditor(args)
-  const { id, mode } = opened
+  const { base, id, mode } = opened
   const form = await readForm(args.request)
   if (mode === 'publication') {
     const fault = await savePublication(ctx, id, form)
     return fault
       ? data({ publication: fault }, { status: fault.status })
-      : redirect(addressAfterTab(args, id, mode))
+      : redirect(addressAfterTab(args, base, id, mode))
   }
-  if (mode !== 'outline') return answerEditing(ctx, opened, id, form, addressAfterTab(args, id, mode))
+  if (mode !== 'outline') return answerEditing(ctx, opened, id, form, addressAfterTab(args, base, id, mode))
   const answer = await answerOutline(ctx, id, form)
   return data(answer, { status: answer.status })
 })
@@ -44,7 +44,7 @@ export const shouldRevalidate = keepTypedOnRetry
 /** The editor of a course, one tab at a time. */
 export default function EditCourseScreen() {
   const shown = useLoaderData<typeof loader>()
-  const { id, mode, form, state, outline, publication } = shown
+  const { base, id, mode, form, state, outline, publication } = shown
   const answer = useActionData<typeof action>()
   const fault = answer && 'stamp' in answer ? answer : undefined
   const t = useT()
@@ -57,6 +57,9 @@ export default function EditCourseScreen() {
           <LinkButton kind="quiet" icon={<History />} href={`/lesson/history/${id}`}>
             {t('course-editor.history')}
           </LinkButton>
+          <LinkButton kind="quiet" icon={<ListChecks />} href={`/lesson/exam/add/${id}/current`}>
+            {t('course-editor.exam')}
+          </LinkButton>
           <LinkButton kind="quiet" icon={<Package />} href={`/lesson/files/${id}`}>
             {t('course-editor.files')}
           </LinkButton>
@@ -68,7 +71,7 @@ export default function EditCourseScreen() {
         <div>
           <Badge tone={stateTones[state]}>{t(`course-editor.state.${state}`)}</Badge>
         </div>
-        <CourseTabs courseId={id} mode={mode} />
+        <CourseTabs base={base} courseId={id} mode={mode} />
       </div>
       <EditingNotices
         shown={shown}
@@ -76,13 +79,13 @@ export default function EditCourseScreen() {
         isForm={outline === null && publication === null}
         action={
           mode === 'main' && (
-            <LinkButton kind="secondary" size="small" href={addressOfMode(id, 'outline')}>
-              {t('course-editor.go-to-outline')}
+            <LinkButton kind="secondary" size="small" href={addressOfMode(base, id, 'outline')}>
+              {t(base === '/seminar' ? 'course-editor.go-to-programme' : 'course-editor.go-to-outline')}
             </LinkButton>
           )
         }
       />
-      {publication && <ReadyList courseId={id} checks={publication.checks} />}
+      {publication && <ReadyList base={base} courseId={id} checks={publication.checks} />}
       {publication && (
         <PublicationForm
           key={`${state} ${publication.publishAt}`}
@@ -94,7 +97,7 @@ export default function EditCourseScreen() {
       {outline ? (
         <>
           {answer && 'fault' in answer && answer.fault && <Alert tone="bad">{answer.fault}</Alert>}
-          <OutlineEditor courseId={id} action={addressOfMode(id, 'outline')} {...outline} />
+          <OutlineEditor courseId={id} action={addressOfMode(base, id, 'outline')} {...outline} />
         </>
       ) : (
         !publication && <EditingForm shown={shown} fault={fault} cancelHref={shown.listHref} />

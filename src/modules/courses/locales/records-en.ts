@@ -124,6 +124,7 @@ export const en = {
     'option.type.online': 'Online',
     'option.type.onsite': 'Classroom',
     'option.mode.standard': 'Standard',
+    'option.mode.seminar': 'Seminar',
     'option.lesson_type.child': 'Several lessons',
   },
 }

@@ -123,6 +123,7 @@ export const th = {
     'option.type.online': 'ออนไลน์',
     'option.type.onsite': 'อบรมในห้องเรียน',
     'option.mode.standard': 'ทั่วไป',
+    'option.mode.seminar': 'สัมมนา',
     'option.lesson_type.child': 'หลายบทเรียน',
   },
 }

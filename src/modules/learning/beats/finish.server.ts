@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
+import { enrolments } from '#modules/enrolments/public.server.ts'
 import {
   lessonKind,
   lessons,
@@ -58,8 +59,11 @@ export async function completeLesson(ctx: Context, enrolId: string, lessonId: st
     .executeTakeFirst()
   if (known?.status === 'complete') return
   const lesson = await ctx.from(lessons).select('courseID').where('_id', '=', lessonId).executeTakeFirst()
+  // Staff or the server itself may be the ones who end it.
+  const enrolment = await ctx.from(enrolments).select('userID').where('_id', '=', enrolId).executeTakeFirst()
   await recordProgress(ctx, {
     enrolId,
+    userId: enrolment?.userID,
     lessonId,
     courseId: lesson?.courseID ?? null,
     isComplete: true,

@@ -61,7 +61,7 @@ export function Stage({ shown, lesson, onControls }: StageProps) {
       ) : (
         <LessonView
           kind={lesson.kind}
-          lesson={lesson}
+          lesson={{ ...lesson, courseID: shown.course._id }}
           content={lesson.content}
           position={learning.position}
           isLooking={shown.isLooking}

@@ -7,7 +7,7 @@ import { nameInMail } from '#kernel/mail/plain-name.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
-import { lessons } from '#modules/lessons/public.server.ts'
+import { lessonKinds, lessons } from '#modules/lessons/public.server.ts'
 import { sendMail } from '#modules/messages/public.server.ts'
 import { wantsReminder } from '#modules/reminders/public.server.ts'
 import { users } from '#modules/users/public.server.ts'
@@ -15,6 +15,9 @@ import { reminders } from '../tables.ts'
 
 /** How often it is looked; somebody who wants to be told an hour before is told an hour and at most this before. */
 const EVERY_MINUTES = 10
+
+/** Kinds of lesson that take place at a time. */
+const sessionKinds = lessonKinds.filter((kind) => kind.session).map(({ kind }) => kind)
 
 type Session = Awaited<ReturnType<typeof findSessions>>[number]
 
@@ -37,7 +40,7 @@ async function findSessions(ctx: Context) {
     .innerJoin(aliased(courses, 'c'), 'c._id', 'l.courseID')
     .select(['l._id', 'l.name', 'l.courseID', 'c.name as course'])
     .select((eb) => startsAt(eb.ref('l.content')).as('startsAt'))
-    .where('l.kind', '=', 'live')
+    .where('l.kind', 'in', sessionKinds)
     .where('l.status', '=', true)
     .where('c.status', '=', true)
     .where((eb) => {

@@ -1,10 +1,10 @@
 import { Pencil, Users } from 'lucide-react'
-import { useLoaderData } from 'react-router'
+import { useLoaderData, useLocation } from 'react-router'
 import { readRecord } from '#kernel/collections/read.server.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { findCourse, lessons, listKinds } from '#modules/lessons/public.server.ts'
 import { formatLength } from '#modules/lessons/public.tsx'
-import { LessonPreview } from '#modules/lessons/public-editor.tsx'
+import { LessonPreview, placesAt } from '#modules/lessons/public-editor.tsx'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useLang, useT } from '#shell/texts.tsx'
@@ -33,12 +33,13 @@ export default function LessonDetailScreen() {
   const t = useT()
   const lang = useLang()
   const columns = useColumns()
+  const places = placesAt(useLocation().pathname)
   return (
     <RecordPage
       title={lesson.name}
-      above={[{ label: course.name, href: `/lesson/edit/${course._id}/outline/current` }]}
+      above={[{ label: course.name, href: places.outline(course._id) }]}
       action={
-        <LinkButton href={`/lesson/player/edit/${lesson._id}`} icon={<Pencil />}>
+        <LinkButton href={places.edit(lesson._id)} icon={<Pencil />}>
           {t('lesson-editor.edit')}
         </LinkButton>
       }

@@ -1,11 +1,13 @@
 import { EllipsisVertical, ListTree, Pencil, Plus, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { useT } from '#shell/texts.tsx'
 import { showConfirm } from '#shell/widgets/dialogs.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
+import { placesAt } from '../making-places.ts'
 import { applyMove, type Move } from '../outline/move.ts'
 import type { OutlineLesson, OutlineSection } from '../outline.server.ts'
 import { MoveButtons } from './move-buttons.tsx'
@@ -34,6 +36,7 @@ export interface Renamed {
 /** Sections and lessons of a course: added, renamed, moved by mouse or keys, hidden, copied and taken away. */
 export function OutlineEditor({ courseId, sections: stored, kinds, begun, action }: OutlineEditorProps) {
   const t = useT()
+  const places = placesAt(useLocation().pathname)
   const desk = useOutline(stored, action)
   const drag = useDrag(desk.sections, (move) => void desk.move(move))
   const [renamed, setRenamed] = useState<Renamed | null>(null)
@@ -149,9 +152,12 @@ export function OutlineEditor({ courseId, sections: stored, kinds, begun, action
               kind="quiet"
               size="small"
               icon={<Plus />}
-              href={`/lesson/player/add/${courseId}?section=${section._id}`}
+              href={places.add(courseId, {
+                section: section._id,
+                at: section.lessons.filter(({ parentID }) => parentID === null).length + 1,
+              })}
             >
-              {t('lesson-editor.add-lesson')}
+              {t(`lesson-editor.add-${places.words}`)}
             </LinkButton>
           </div>
         </section>

@@ -10,12 +10,15 @@ import {
   Pencil,
   Trash2,
 } from 'lucide-react'
+import { useLocation } from 'react-router'
 import { useT } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Menu, type MenuEntry } from '#ui/menu.tsx'
 import { formatLength } from '../content/length.ts'
+import { placesAt } from '../making-places.ts'
 import { applyMove, type Move } from '../outline/move.ts'
+import { countBefore } from '../outline/place-of.ts'
 import type { OutlineLesson } from '../outline.server.ts'
 import { KindIcon } from './kind-icon.tsx'
 import { MoveButtons } from './move-buttons.tsx'
@@ -44,12 +47,13 @@ export function OutlineRow(props: OutlineRowProps) {
   const { lesson, courseId, section, kind, desk, drag, onStep } = props
   const { _id: id, name } = lesson
   const t = useT()
+  const places = placesAt(useLocation().pathname)
   const isPart = lesson.parentID !== null
   const can = (move: Move) => applyMove(desk.sections, move) !== undefined
   const nesting: Move = { what: 'lesson', id, nest: !isPart }
   const entries: MenuEntry[] = [
-    { key: 'edit', label: t('lesson-editor.edit'), icon: <Pencil />, href: `/lesson/player/edit/${id}` },
-    { key: 'see', label: t('lesson-editor.see'), icon: <Eye />, href: `/lesson/player/detail/${id}` },
+    { key: 'edit', label: t('lesson-editor.edit'), icon: <Pencil />, href: places.edit(id) },
+    { key: 'see', label: t('lesson-editor.see'), icon: <Eye />, href: places.see(id) },
     { key: 'rename', label: t('lesson-editor.rename'), icon: <Pencil />, onSelect: props.onRename },
     ...(isPart
       ? []
@@ -58,7 +62,7 @@ export function OutlineRow(props: OutlineRowProps) {
             key: 'parts',
             label: t('lesson-editor.parts'),
             icon: <ListTree />,
-            href: `/lesson/player/sub/${courseId}/${id}`,
+            href: places.parts(courseId, id, countBefore(desk.sections, id) + 1),
           },
         ]),
     {
@@ -100,7 +104,7 @@ export function OutlineRow(props: OutlineRowProps) {
       <GripVertical aria-hidden="true" className="syllabus-grip" />
       <KindIcon kind={lesson.kind} className="size-5 shrink-0 text-muted" />
       <div className="syllabus-name">
-        <a href={`/lesson/player/edit/${id}`} draggable={false}>
+        <a href={places.edit(id)} draggable={false}>
           {name}
         </a>
         <p>

@@ -14,12 +14,14 @@ interface PartListProps {
   readonly outline: readonly OutlineSection[]
   readonly kinds: readonly ShownKind[]
   readonly begun: Readonly<Record<string, number>>
+  /** Where changes are sent. */
+  readonly action: string
 }
 
 /** The parts of one lesson in their order. */
-export function PartList({ courseId, lessonId, outline, kinds, begun }: PartListProps) {
+export function PartList({ courseId, lessonId, outline, kinds, begun, action }: PartListProps) {
   const t = useT()
-  const desk = useOutline(outline, `/lesson/player/sub/${courseId}/${lessonId}`)
+  const desk = useOutline(outline, action)
   const drag = useDrag(desk.sections, (move) => void desk.move(move))
   const [renamed, setRenamed] = useState<Renamed | null>(null)
   const section = desk.sections.find(({ lessons }) => lessons.some(({ _id }) => _id === lessonId))

@@ -1,4 +1,4 @@
-import type { LessonQuestion, Showing } from '../kind.ts'
+import type { LessonQuestion, Showing, Venue } from '../kind.ts'
 import { lessonKind } from '../registry/find-kind.ts'
 import type { Session } from '../session.ts'
 import { cleanTexts } from './clean-texts.server.ts'
@@ -9,6 +9,8 @@ export interface OpenedContent {
   readonly files: readonly string[]
   /** When it takes place; undefined where it has no fixed time. */
   readonly session: Session | undefined
+  /** Where, and by whom; undefined for what is no part of a programme. */
+  readonly venue: Venue | undefined
   /** What learners are asked; undefined where they are asked nothing. */
   readonly questions: readonly LessonQuestion[] | undefined
   /** What the browser gets: its files by other addresses, HTML that runs nothing. */
@@ -25,6 +27,7 @@ export function openContent(kind: string, stored: unknown): OpenedContent | unde
   return {
     files,
     session: known.session?.(content),
+    venue: known.venue?.(content),
     questions: known.questions?.(content),
     show(showing, addressOf) {
       const swap = (text: string) => (files.includes(text) ? addressOf(text) : text)

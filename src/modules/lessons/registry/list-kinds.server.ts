@@ -1,11 +1,14 @@
 import type { Context } from '#kernel/context.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { lessons, progress } from '../collections.ts'
+import type { LessonKind } from '../kind.ts'
 import { lessonKinds } from './find-kind.ts'
 
-/** The kinds of lesson as a screen names them. */
-export function listKinds(lang: string) {
-  return lessonKinds.map(({ kind, label, measure }) => ({
+/** The kinds of lesson as a screen names them; those of a programme first, where one is made. */
+export function listKinds(lang: string, { sessionsFirst = false } = {}) {
+  const isLater = (kind: LessonKind) => Number(sessionsFirst && !kind.venue)
+  const kinds = lessonKinds.toSorted((a, b) => isLater(a) - isLater(b))
+  return kinds.map(({ kind, label, measure }) => ({
     kind,
     label: lang === 'th' ? label.th : label.en,
     measure,

@@ -1,4 +1,4 @@
-import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import { data, redirect, useActionData, useLoaderData, useLocation } from 'react-router'
 import { authorize } from '#kernel/collections/authorize.ts'
 import { createRecord } from '#kernel/collections/write.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
@@ -9,8 +9,10 @@ import { useT } from '#shell/texts.tsx'
 import { lessons } from '../collections.ts'
 import { KindPicker } from '../components/kind-picker.tsx'
 import { LessonForm } from '../components/lesson-form.tsx'
+import { placesAt } from '../making-places.ts'
 import { addSection } from '../outline/edit-outline.server.ts'
-import { lockOutline, readWholeOutline, writeOrder } from '../outline/write-order.server.ts'
+import { countBefore, placeOf } from '../outline/place-of.ts'
+import { lockOutline, moveInOutline, readWholeOutline, writeOrder } from '../outline/write-order.server.ts'
 import { lessonKind } from '../registry/find-kind.ts'
 import { listKinds } from '../registry/list-kinds.server.ts'
 import {
@@ -40,7 +42,7 @@ async function openAdding({ ctx, params, url }: ScreenArgs) {
 export const loader = screen(async (args) => {
   const { ctx, url } = args
   const { course, outline, kind, parent, section } = await openAdding(args)
-  const kinds = listKinds(ctx.lang)
+  const kinds = listKinds(ctx.lang, { sessionsFirst: placesAt(url.pathname).base === '/seminar' })
   const query = [...url.searchParams].filter(([name]) => ['section', 'parent'].includes(name))
   const description = kind && describeLesson(ctx, kind.kind)
   // A part stands where its whole does, and a first lesson brings its section along.
@@ -63,6 +65,7 @@ export const loader = screen(async (args) => {
 export const action = screen(async (args) => {
   const { ctx } = args
   const { course, outline, kind, parent } = await openAdding(args)
+  const places = placesAt(args.url.pathname)
   if (!kind) return redirect(args.url.pathname)
   const description = describeLesson(ctx, kind.kind)
   const form = await readForm(args.request)
@@ -70,7 +73,13 @@ export const action = screen(async (args) => {
     await lockOutline(ctx, course._id)
     const typed = plainText(form.get('sectionID'))
     const first =
-      outline.length === 0 ? await addSection(ctx, course._id, ctx.t('lesson-editor.first-section')) : ''
+      outline.length === 0
+        ? await addSection(
+            ctx,
+            course._id,
+            ctx.t(`lesson-editor.first-${places.base === '/seminar' ? 'day' : 'section'}`),
+          )
+        : ''
     const section = outline.find(({ lessons: own }) => own.some(({ _id }) => _id === parent?._id))?._id
     const lesson = await createRecord(ctx, lessons, {
       ...readLessonForm(description, form),
@@ -80,15 +89,17 @@ export const action = screen(async (args) => {
       ...(parent && { parentID: parent._id }),
       order: 10_000,
     })
-    await writeOrder(ctx, await readWholeOutline(ctx, course._id))
+    const whole = await readWholeOutline(ctx, course._id)
+    await writeOrder(ctx, whole)
+    const place = placeOf(whole, lesson._id, Number(args.params.count ?? 0))
+    if (place) await moveInOutline(ctx, course._id, place)
     return lesson
   })
   if ('fault' in answer) return data(answer.fault, { status: answer.fault.status })
-  return redirect(
-    parent
-      ? `/lesson/player/sub/${course._id}/${parent._id}?saved=1`
-      : `/lesson/edit/${course._id}/outline/current?saved=1`,
-  )
+  const next = parent
+    ? places.parts(course._id, parent._id, countBefore(outline, parent._id) + 1)
+    : places.outline(course._id)
+  return redirect(`${next}${next.includes('?') ? '&' : '?'}saved=1`)
 })
 
 /** A new lesson: first its kind, then what that kind asks for. */
@@ -97,10 +108,12 @@ export default function AddLessonScreen() {
   const { course, kind, parent } = shown
   const fault = useActionData<typeof action>()
   const t = useT()
-  const back = `/lesson/edit/${course._id}/outline/current`
+  const places = placesAt(useLocation().pathname)
+  const back = places.outline(course._id)
+  const add = t(`lesson-editor.add-${places.words}`)
   return (
     <RecordPage
-      title={kind ? t('lesson-editor.add-kind', { kind: kind.label }) : t('lesson-editor.add-lesson')}
+      title={kind ? t('lesson-editor.add-kind', { kind: kind.label }) : add}
       above={[{ label: course.name, href: back }, ...(parent ? [{ label: parent, href: back }] : [])]}
     >
       {kind ? (
@@ -113,7 +126,7 @@ export default function AddLessonScreen() {
           seconds={0}
           choices={shown.choices}
           fault={fault}
-          submit={t('lesson-editor.add-lesson')}
+          submit={add}
           cancelHref={back}
         />
       ) : (

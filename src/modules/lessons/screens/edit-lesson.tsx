@@ -1,5 +1,5 @@
 import { Eye } from 'lucide-react'
-import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import { data, redirect, useActionData, useLoaderData, useLocation } from 'react-router'
 import { authorize } from '#kernel/collections/authorize.ts'
 import { etagOf, readRecord } from '#kernel/collections/read.server.ts'
 import { updateRecord } from '#kernel/collections/write.server.ts'
@@ -16,6 +16,7 @@ import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { lessons } from '../collections.ts'
 import { isOutdated, LessonForm } from '../components/lesson-form.tsx'
+import { placesAt } from '../making-places.ts'
 import { deleteLesson } from '../outline/edit-outline.server.ts'
 import { readWholeOutline } from '../outline/write-order.server.ts'
 import {
@@ -72,11 +73,8 @@ export const action = screen(async (args) => {
     await updateRecord(ctx, lessons, lesson._id, changes, { ifMatch: plainText(form.get('ifMatch')) })
   })
   if ('fault' in answer) return data(answer.fault, { status: answer.fault.status })
-  return redirect(
-    isDeleting
-      ? `/lesson/edit/${lesson.courseID}/outline/current`
-      : `/lesson/player/edit/${lesson._id}?saved=1`,
-  )
+  const places = placesAt(args.url.pathname)
+  return redirect(isDeleting ? places.outline(lesson.courseID) : `${places.edit(lesson._id)}?saved=1`)
 })
 
 /** The form of a lesson that is there already. */
@@ -85,15 +83,16 @@ export default function EditLessonScreen() {
   const { id, name, course } = shown
   const fault = useActionData<typeof action>()
   const t = useT()
-  const back = `/lesson/edit/${course._id}/outline/current`
-  const own = `/lesson/player/edit/${id}`
+  const places = placesAt(useLocation().pathname)
+  const back = places.outline(course._id)
+  const own = places.edit(id)
   return (
     <RecordPage
       title={t('records-screen.edit-of', { title: name })}
       above={[{ label: course.name, href: back }]}
       action={
         <>
-          <LinkButton kind="secondary" icon={<Eye />} href={`/lesson/player/detail/${id}`}>
+          <LinkButton kind="secondary" icon={<Eye />} href={places.see(id)}>
             {t('lesson-editor.see')}
           </LinkButton>
           <LinkButton kind="quiet" href={`${own}?confirm=delete`}>

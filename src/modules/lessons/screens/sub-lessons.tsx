@@ -1,5 +1,5 @@
 import { ListTree, Plus } from 'lucide-react'
-import { data, useLoaderData } from 'react-router'
+import { data, useLoaderData, useLocation } from 'react-router'
 import { authorize } from '#kernel/collections/authorize.ts'
 import { notFound } from '#kernel/errors.ts'
 import { readForm } from '#shell/read-form.server.ts'
@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { lessons } from '../collections.ts'
 import { PartList } from '../components/part-list.tsx'
 import outlineSheet from '../components/syllabus.css?url'
+import { placesAt } from '../making-places.ts'
 import { answerOutline } from '../outline/answer-outline.server.ts'
 import { readWholeOutline } from '../outline/write-order.server.ts'
 import { listKinds, readBegun } from '../registry/list-kinds.server.ts'
@@ -33,7 +34,9 @@ async function openParts({ ctx, params }: ScreenArgs) {
 export const loader = screen(async (args) => {
   const { course, outline, lesson } = await openParts(args)
   return {
-    meta: { title: args.ctx.t('lesson-editor.parts-of', { name: lesson.name }) },
+    meta: {
+      title: args.ctx.t(`lesson-editor.parts-of-${placesAt(args.url.pathname).words}`, { name: lesson.name }),
+    },
     course,
     lesson: { _id: lesson._id, name: lesson.name },
     outline,
@@ -53,21 +56,31 @@ export const action = screen(async (args) => {
 export default function SubLessonsScreen() {
   const { course, lesson, outline, kinds, begun, isSaved } = useLoaderData<typeof loader>()
   const t = useT()
+  const { pathname } = useLocation()
+  const places = placesAt(pathname)
+  const own = outline.flatMap(({ lessons: all }) => all).filter(({ parentID }) => parentID === lesson._id)
+  const hasParts = own.length > 0
   const add = (
-    <LinkButton href={`/lesson/player/add/${course._id}?parent=${lesson._id}`} icon={<Plus />}>
+    <LinkButton href={places.add(course._id, { parent: lesson._id, at: own.length + 1 })} icon={<Plus />}>
       {t('lesson-editor.add-part')}
     </LinkButton>
   )
-  const hasParts = outline.some((section) => section.lessons.some(({ parentID }) => parentID === lesson._id))
   return (
     <RecordPage
-      title={t('lesson-editor.parts-of', { name: lesson.name })}
-      above={[{ label: course.name, href: `/lesson/edit/${course._id}/outline/current` }]}
+      title={t(`lesson-editor.parts-of-${places.words}`, { name: lesson.name })}
+      above={[{ label: course.name, href: places.outline(course._id) }]}
       action={hasParts && add}
     >
       {isSaved && <Alert tone="ok">{t('records-screen.saved')}</Alert>}
       {hasParts ? (
-        <PartList courseId={course._id} lessonId={lesson._id} outline={outline} kinds={kinds} begun={begun} />
+        <PartList
+          courseId={course._id}
+          lessonId={lesson._id}
+          outline={outline}
+          kinds={kinds}
+          begun={begun}
+          action={pathname}
+        />
       ) : (
         <EmptyState
           icon={<ListTree />}

@@ -25,6 +25,15 @@ export async function readCategories(ctx: Context): Promise<CategoryPath[]> {
     .toSorted((one, other) => order.compare(one.names.join(' / '), other.names.join(' / ')))
 }
 
+/** A category and all that lie within it, by their ids. */
+export async function findCategoriesWithin(ctx: Context, id: string): Promise<string[]> {
+  const rows = await ctx.from(categories).select(['_id', 'parentID']).execute()
+  const found = new Set([id])
+  for (let depth = 0; depth < MAX_DEPTH; depth++)
+    for (const { _id, parentID } of rows) if (parentID !== null && found.has(parentID)) found.add(_id)
+  return [...found]
+}
+
 /** Finds or makes the categories that questions of a file name; one row for each name that is new. */
 export async function openCategories(ctx: Context) {
   authorize(ctx, categories, 'create')

@@ -20,7 +20,7 @@ export interface DrawnQuestion {
   /** A text with gaps, in its order. */
   readonly sentence: readonly (
     | { readonly html: string }
-    | { readonly type: string; readonly options: readonly DrawnPart[] }
+    | { readonly id: string; readonly type: string; readonly options: readonly DrawnPart[] }
   )[]
   readonly units: readonly string[]
   readonly picture: {
@@ -34,6 +34,8 @@ export interface DrawnQuestion {
     readonly area: { readonly shape: string; readonly coords: readonly number[] }
   }[]
   readonly template: string
+  /** Points that may be set on the picture, or files that may be given. */
+  readonly max: number
 }
 
 interface Parts {
@@ -47,6 +49,8 @@ interface Parts {
   readonly picture?: DrawnQuestion['picture']
   readonly places?: DrawnQuestion['places']
   readonly template?: string
+  readonly max?: number
+  readonly maxFiles?: number
 }
 
 /** Draws what withoutKey leaves of a question; nothing of the key comes this way. */
@@ -66,11 +70,12 @@ export function drawQuestion(question: Question, secret: string): DrawnQuestion 
     sentence: (parts.parts ?? []).map((part) => {
       if (!('gap' in part)) return { html: showText(part.text, format, media) }
       const gap = parts.gaps?.find(({ id }) => id === part.gap)
-      return { type: gap?.type ?? 'typed', options: gap?.options ?? [] }
+      return { id: part.gap, type: gap?.type ?? 'typed', options: gap?.options ?? [] }
     }),
     units: parts.units ?? [],
     picture: parts.picture ?? null,
     places: parts.places ?? [],
     template: parts.template ?? '',
+    max: parts.max ?? parts.maxFiles ?? 1,
   }
 }

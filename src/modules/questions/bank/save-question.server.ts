@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { createRecord, updateRecord } from '#kernel/collections/write.server.ts'
+import type { Context } from '#kernel/context.ts'
 import { textOf } from '#modules/users/public.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
@@ -24,21 +25,27 @@ function readDraft(sent: string): QuestionDraft {
   } as QuestionDraft
 }
 
-/** Adds or changes a question as the form says, and goes to its page; what is wrong is said on the form. */
-export async function saveQuestion({ ctx, request, params }: ScreenArgs) {
-  const form = await readForm(request)
+/** Adds or changes a question as the form says; answers its id, or what is wrong with it. */
+export async function storeQuestion(
+  ctx: Context,
+  form: FormData,
+  id?: string,
+): Promise<{ readonly id: string } | { readonly message: string }> {
   try {
     const content = checkQuestion(readDraft(textOf(form, 'content')))
     const values = { content, categoryID: textOf(form, 'categoryID') || null }
-    const { _id } = params.id
-      ? await updateRecord(ctx, questions, params.id, values)
+    const { _id } = id
+      ? await updateRecord(ctx, questions, id, values)
       : await createRecord(ctx, questions, values)
-    return redirect(`/lesson/questions/detail/${_id}`)
+    return { id: _id }
   } catch (error) {
     if (!(error instanceof Fault)) throw error
-    return data(
-      { message: ctx.t(`questions.fault.${error.reason.code}`, error.reason.values) },
-      { status: 422 },
-    )
+    return { message: ctx.t(`questions.fault.${error.reason.code}`, error.reason.values) }
   }
+}
+
+/** Stores a question and goes to its page; what is wrong is said on the form. */
+export async function saveQuestion({ ctx, request, params }: ScreenArgs) {
+  const stored = await storeQuestion(ctx, await readForm(request), params.id)
+  return 'id' in stored ? redirect(`/lesson/questions/detail/${stored.id}`) : data(stored, { status: 422 })
 }

@@ -16,3 +16,6 @@ export function score(question: Question, answer: unknown): number | null {
 export function rightAnswer(question: Question): object | null {
   return kindOf(question.kind).right(question)
 }
+
+/** True for what can be answered at all; a text between questions asks nothing. */
+export const asksSomething = (question: Question) => question.kind !== 'description'

@@ -59,3 +59,56 @@ export function readAnswer(question: Question, roundSecret: string, sent: unknow
   // An id of another round is the id of nothing here, stored ones included.
   return kind.restore(parsed.data, (id) => known.get(id) ?? '-', question)
 }
+
+/** An answer with the ids of the round in place of stored ones: the reverse of `readAnswer`, for showing the key once it may be seen. */
+export function nameAnswer(question: Question, roundSecret: string, answer: object): object {
+  const rename = renamer(roundSecret)
+  const shown = JSON.stringify(
+    kindOf(question.kind).shown(question, rename, (parts) =>
+      parts.map((part) => ({ ...part, id: rename(part.id) })),
+    ),
+  )
+  // What an id is called depends on where it stands; only one of its names is on the page.
+  const nameOf = (...ids: readonly string[]) => ids.map(rename).find((name) => shown.includes(name)) ?? ''
+  const rows = (
+    pairs: object,
+    nameKey: (id: string) => string,
+    nameValue: (value: string, key: string) => string,
+  ) =>
+    Object.fromEntries(
+      Object.entries(pairs).map(([key, value]) => [nameKey(key), nameValue(String(value), key)]),
+    )
+  const given = answer as Partial<Record<'pairs' | 'places' | 'gaps', object>> & {
+    choice?: string
+    choices?: string[]
+    order?: string[]
+  }
+  if (given.choice !== undefined) return { choice: nameOf(given.choice) }
+  if (given.choices) return { choices: given.choices.map((id) => nameOf(id)) }
+  if (given.order) return { order: given.order.map((id) => nameOf(id)) }
+  if (given.pairs)
+    return {
+      pairs: rows(
+        given.pairs,
+        (id) => nameOf(`${id}/left`),
+        (id) => nameOf(`${id}/right`),
+      ),
+    }
+  if (given.places)
+    return {
+      places: rows(
+        given.places,
+        (id) => nameOf(id),
+        (id) => nameOf(id),
+      ),
+    }
+  if (given.gaps)
+    return {
+      gaps: rows(
+        given.gaps,
+        (id) => nameOf(id),
+        (value, gap) => nameOf(`${gap}/${value}`) || value,
+      ),
+    }
+  return answer
+}

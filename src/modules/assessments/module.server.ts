@@ -1,0 +1,26 @@
+import { defineModule } from '#kernel/modules.ts'
+import { beginCall, saveCall, submitCall } from './api.server.ts'
+import { en } from './locales/en.ts'
+import { th } from './locales/th.ts'
+import { personalData } from './personal-data.server.ts'
+import { routes } from './routes.ts'
+import { seed } from './seed.server.ts'
+import { markJob } from './sitting/mark-job.server.ts'
+import { timeOutJob } from './sitting/time-out.server.ts'
+import { watchJob } from './sitting/watch.server.ts'
+import { regradeJob } from './staff/regrade.server.ts'
+import { examRounds } from './staff/round-list.server.ts'
+import { answers, grades, marks, rounds, steps, watches } from './tables.ts'
+
+export const assessments = defineModule({
+  name: 'assessments',
+  needs: ['exams', 'learning'],
+  tables: [rounds, answers, marks, steps, grades, watches],
+  routes,
+  calls: [beginCall, saveCall, submitCall],
+  jobs: [timeOutJob, markJob, watchJob, regradeJob],
+  lists: [examRounds],
+  personalData,
+  texts: { th, en },
+  seed,
+})

@@ -1,0 +1,115 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { visitMemory } from '#shell/browser-memory.ts'
+import { useEvents } from '#shell/realtime/use-events.ts'
+import { ROUND_CHANGED } from '../sitting/events.ts'
+import type { ShownSitting } from '../sitting/read-assessment.server.ts'
+import { type Answer, createSitter, type Post, type Sitter, type SitterNews, type TabLine } from './sitter.ts'
+
+const post: Post = (path, body) =>
+  fetch(`/api/assessment/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+/** A name of this page that no other has; pages without a secure line have no `randomUUID`. */
+function makeWriter(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
+}
+
+function openLine(round: string): TabLine {
+  const channel = new BroadcastChannel(`sala.round.${round}`)
+  return {
+    say: (message) => channel.postMessage(message),
+    listen: (hear) => channel.addEventListener('message', ({ data }) => hear(data)),
+    close: () => channel.close(),
+  }
+}
+
+/** How far the server's clock is ahead of this one, from when the page came. */
+function clockLead(now: string): number {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return Date.parse(now) - (performance.timeOrigin + (page?.responseStart ?? 0))
+}
+
+/** One round in this tab: what is answered, whether the server has it, and how long there is. */
+export function useSitting(sitting: ShownSitting) {
+  const { round, person, last, questions, watch } = sitting
+  const sitter = useRef<Sitter>(null)
+  const lead = useRef(0)
+  const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>(() =>
+    Object.fromEntries(questions.map(({ id, answer }) => [id, answer])),
+  )
+  const [news, setNews] = useState<SitterNews>({
+    waiting: 0,
+    deadlineAt: sitting.deadlineAt,
+    status: 'begun',
+  })
+  const [left, setLeft] = useState<number | null>(null)
+  const [isEnding, setEnding] = useState(false)
+  const tell = useEffectEvent((latest: SitterNews) => {
+    if (latest.savedAt) lead.current = Date.parse(latest.savedAt) - Date.now()
+    setNews((before) => ({ ...before, ...latest }))
+    if (latest.status !== undefined && latest.status !== 'begun' && latest.waiting === 0) location.reload()
+  })
+  const end = useEffectEvent(async () => {
+    setEnding(true)
+    if (await sitter.current?.submit()) location.reload()
+    else setEnding(false)
+  })
+  const tick = useEffectEvent(() => {
+    if (!news.deadlineAt) return setLeft(null)
+    const seconds = Math.ceil((Date.parse(news.deadlineAt) - Date.now() - lead.current) / 1000)
+    setLeft(Math.max(0, seconds))
+    // The server ends it by itself as well; this only brings the last words along.
+    if (seconds <= 0 && !isEnding && !news.isElsewhere && seconds % 5 === 0) void end()
+  })
+  useEffect(() => {
+    lead.current = clockLead(sitting.now)
+    const own = createSitter({
+      person,
+      round,
+      writer: makeWriter(),
+      last,
+      store: visitMemory,
+      line: openLine(round),
+      post,
+      tell: (latest) => tell(latest),
+    })
+    sitter.current = own
+    const unsent = own.unsent().toSorted((one, other) => one.n - other.n)
+    setAnswers((now) => ({ ...now, ...Object.fromEntries(unsent.map(({ slot, answer }) => [slot, answer])) }))
+    const clock = setInterval(() => tick(), 1000)
+    tick()
+    const onOnline = () => void own.send()
+    const onHidden = () => document.visibilityState === 'hidden' && void own.send()
+    addEventListener('online', onOnline)
+    document.addEventListener('visibilitychange', onHidden)
+    return () => {
+      clearInterval(clock)
+      removeEventListener('online', onOnline)
+      document.removeEventListener('visibilitychange', onHidden)
+      own.close()
+    }
+  }, [person, round, last, sitting.now])
+  useEvents([watch], ({ type, data }) => {
+    if (type !== ROUND_CHANGED || data.round !== round) return
+    const { deadlineAt, status } = data as { deadlineAt: string | null; status: string }
+    setNews((before) => ({ ...before, deadlineAt }))
+    // What is unsent goes out first; the answer to it says that the round is over.
+    if (status !== 'begun') void sitter.current?.send().then((isSent) => isSent && location.reload())
+  })
+  return {
+    answers,
+    news,
+    left,
+    isEnding,
+    answer(slot: string, answer: Answer) {
+      setAnswers((now) => ({ ...now, [slot]: answer }))
+      sitter.current?.answer(slot, answer)
+    },
+    end: () => void end(),
+  }
+}

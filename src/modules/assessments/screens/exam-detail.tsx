@@ -1,0 +1,171 @@
+import { CircleHelp, Pencil, Plus, Users } from 'lucide-react'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import { DomainError } from '#kernel/errors.ts'
+import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
+import {
+  changeSlot,
+  countQuestions,
+  describeSlots,
+  readExam,
+  readRevision,
+  slotSteps,
+} from '#modules/exams/public.server.ts'
+import { readForm, textIn } from '#shell/read-form.server.ts'
+import { RecordPage } from '#shell/records/record-page.tsx'
+import { screen } from '#shell/screen.server.ts'
+import { useLang, useT } from '#shell/texts.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { DefinitionList } from '#ui/definition-list.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Room } from '../components/room.tsx'
+import { SlotList } from '../components/slot-list.tsx'
+import { actInRoom } from '../staff/act-in-room.server.ts'
+import { readRoom } from '../staff/read-room.server.ts'
+
+export const loader = screen(async ({ ctx, params }) => {
+  const now = await readExam(ctx, params.id ?? '')
+  const { exam, list, shown, count } = await readRevision(ctx, now, params.history ?? '')
+  const isCurrent = shown === count
+  return {
+    meta: { title: exam.name },
+    exam,
+    isCurrent,
+    shown,
+    revisions: list,
+    questions: countQuestions(exam.slots),
+    slots: await describeSlots(ctx, exam.slots),
+    room: isCurrent ? await readRoom(ctx, now) : null,
+  }
+})
+
+export const action = screen(async ({ ctx, params, request }) => {
+  const exam = await readExam(ctx, params.id ?? '')
+  const form = await readForm(request)
+  const step = slotSteps.find((name) => name === textIn(form, 'intent'))
+  if (!step) {
+    const answer = await actInRoom(ctx, exam, form)
+    return data(answer, { status: 'message' in answer ? 400 : 200 })
+  }
+  try {
+    await changeSlot(ctx, exam._id, textIn(form, 'slot'), step, Number(textIn(form, 'points')))
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.status !== 400) throw error
+    await ctx.rollback()
+    return data({ message: ctx.t(error.code, error.values) }, { status: 400 })
+  }
+  throw redirect(`/lesson/exam/detail/${exam._id}/current`)
+})
+
+/** An exam as its makers see it: its rules, what it asks, who sits it now, and how it was before. */
+export default function ExamDetailScreen() {
+  const { exam, isCurrent, shown, revisions, questions, slots, room } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useT()
+  const lang = useLang()
+  const moment = (value: string | null) =>
+    value === null ? '–' : `${formatThaiDate(value, 'short', lang)} ${formatThaiTime(value, lang)}`
+  const address = `/lesson/exam/detail/${exam._id}`
+  return (
+    <RecordPage
+      title={exam.name}
+      above={[{ label: t('exam-room.exams'), href: '/lesson/exams' }]}
+      action={
+        <>
+          <LinkButton kind="secondary" icon={<Users />} href={`/lesson/exam-room/${exam._id}`}>
+            {t('exam-room.title')}
+          </LinkButton>
+          <LinkButton icon={<Pencil />} href={`/lesson/exam/edit/${exam._id}/current`}>
+            {t('exam-room.edit')}
+          </LinkButton>
+        </>
+      }
+    >
+      {!isCurrent && (
+        <Alert
+          tone="warn"
+          action={
+            <LinkButton kind="secondary" size="small" href={`${address}/current`}>
+              {t('exam-room.to-current')}
+            </LinkButton>
+          }
+        >
+          {t('exam-room.old-revision', { n: shown })}
+        </Alert>
+      )}
+      {room && <Room room={room} answer={answer} />}
+      <Card
+        title={t('exam-room.asks', { n: questions })}
+        action={
+          isCurrent && (
+            <LinkButton size="small" icon={<Plus />} href={`/lesson/question/add/${exam._id}`}>
+              {t('exam-room.add-questions')}
+            </LinkButton>
+          )
+        }
+      >
+        {slots.length === 0 ? (
+          <EmptyState
+            icon={<CircleHelp />}
+            title={t('exam-room.no-questions')}
+            text={t('exam-room.no-questions-text')}
+          />
+        ) : (
+          <SlotList exam={exam._id} slots={slots} isCurrent={isCurrent} />
+        )}
+      </Card>
+      <Card title={t('exam-room.rules')}>
+        <DefinitionList
+          items={[
+            {
+              term: t('exams.field.status'),
+              value: (
+                <Badge tone={exam.status ? 'ok' : 'neutral'}>
+                  {t(exam.status ? 'exam-room.is-open' : 'exam-room.is-draft')}
+                </Badge>
+              ),
+            },
+            {
+              term: t('exams.field.course'),
+              value: (
+                <a className="text-brand underline" href={`/lesson/edit/${exam.courseID}/outline/current`}>
+                  {exam.course}
+                </a>
+              ),
+            },
+            { term: t('exams.field.type'), value: t(`exams.type.${exam.type}`) },
+            { term: t('exams.field.minutes'), value: exam.minutes === null ? '–' : String(exam.minutes) },
+            {
+              term: t('exams.field.rounds'),
+              value: exam.rounds === 0 ? t('exam-room.any') : String(exam.rounds),
+            },
+            { term: t('exams.field.passPercent'), value: `${exam.passPercent}%` },
+            { term: t('exams.field.counts'), value: t(`exams.counts.${exam.counts}`) },
+            { term: t('exams.field.opensAt'), value: moment(exam.opensAt) },
+            { term: t('exams.field.closesAt'), value: moment(exam.closesAt) },
+            { term: t('exams.field.marksShown'), value: t(`exams.shown.${exam.marksShown}`) },
+            { term: t('exams.field.keyShown'), value: t(`exams.shown.${exam.keyShown}`) },
+          ]}
+        />
+      </Card>
+      <Card title={t('exam-room.revisions')}>
+        <ul className="grid gap-1">
+          {revisions.toReversed().map(({ n, at }) => (
+            <li key={n}>
+              <a
+                className="text-brand underline"
+                href={`${address}/${n}`}
+                aria-current={n === shown || undefined}
+              >
+                {t('exam-room.revision', { n })}
+              </a>{' '}
+              <span className="text-muted">{moment(at)}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </RecordPage>
+  )
+}

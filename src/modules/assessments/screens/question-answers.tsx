@@ -1,0 +1,124 @@
+import { Inbox } from 'lucide-react'
+import { data, Form, redirect, useActionData, useLoaderData } from 'react-router'
+import { DomainError } from '#kernel/errors.ts'
+import { readExam } from '#modules/exams/public.server.ts'
+import { AnswerView, answerSheet } from '#modules/questions/public.tsx'
+import { readForm, textIn } from '#shell/read-form.server.ts'
+import { RecordPage } from '#shell/records/record-page.tsx'
+import { screen } from '#shell/screen.server.ts'
+import { useT } from '#shell/texts.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { MarkedAnswer } from '../components/marking.tsx'
+import { answerMarking } from '../staff/mark-form.server.ts'
+import { readQuestionAnswers } from '../staff/read-question-answers.server.ts'
+import { beginRegrade } from '../staff/regrade.server.ts'
+
+export const links = () => [{ rel: 'stylesheet', href: answerSheet }]
+
+export const loader = screen(({ ctx, params, url }) =>
+  readQuestionAnswers(ctx, params.exam ?? '', params.question ?? '', url.searchParams.get('from') ?? ''),
+)
+
+export const action = screen(async ({ ctx, params, request, url }) => {
+  const exam = await readExam(ctx, params.exam ?? '')
+  const form = await readForm(request)
+  const back = `${url.pathname}${url.search}`
+  if (textIn(form, 'intent') !== 'regrade') {
+    const wrong = await answerMarking(ctx, form)
+    if (wrong) return data(wrong, { status: 400 })
+    throw redirect(back)
+  }
+  try {
+    await beginRegrade(ctx, exam, params.question ?? '', textIn(form, 'reason').trim().slice(0, 500))
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.status !== 400) throw error
+    await ctx.rollback()
+    return data({ message: ctx.t(error.code, error.values) }, { status: 400 })
+  }
+  return data({ isBegun: true })
+})
+
+/** The key of a question, all answers given to it without names, and marking them. */
+export default function QuestionAnswersScreen() {
+  const { exam, question, mayMark, given, next } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useT()
+  const changed = given.filter(({ again, isByHand }) => again !== null && !isByHand)
+  return (
+    <RecordPage
+      title={question.name}
+      above={[
+        { label: t('exam-room.exams'), href: '/lesson/exams' },
+        { label: exam.name, href: `/lesson/exam-room/${exam._id}` },
+      ]}
+    >
+      {answer && 'message' in answer && <Alert tone="bad">{answer.message}</Alert>}
+      {answer && 'isBegun' in answer && <Alert tone="ok">{t('exam-room.regrade-begun')}</Alert>}
+      <Card title={t('exam-room.key')}>
+        <AnswerView id="key" question={question.drawn} value={question.right} />
+        {question.guide !== '' && <p className="mt-3 whitespace-pre-line">{question.guide}</p>}
+        {question.feedback !== '' && <p className="mt-3 text-muted">{question.feedback}</p>}
+      </Card>
+      {mayMark && given.length > 0 && question.right !== null && (
+        <Card title={t('exam-room.regrade')}>
+          <p className="mb-3">
+            {t(changed.length === 0 ? 'exam-room.regrade-same' : 'exam-room.regrade-trial', {
+              n: changed.length,
+            })}
+          </p>
+          {changed.length > 0 && (
+            <>
+              <ul className="mb-4 grid gap-1 text-sm tabular-nums">
+                {changed.map((one) => (
+                  <li key={one.round}>
+                    {t('exam-room.regrade-line', {
+                      from: one.earned ?? 0,
+                      to: one.again ?? 0,
+                      all: one.points,
+                    })}
+                  </li>
+                ))}
+              </ul>
+              <Form method="post" className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
+                <input type="hidden" name="intent" value="regrade" />
+                <Field id="reason" label={t('exam-room.reason')} required>
+                  {(wiring) => <TextInput {...wiring} name="reason" maxLength={500} />}
+                </Field>
+                <Button type="submit" kind="secondary">
+                  {t('exam-room.regrade')}
+                </Button>
+              </Form>
+            </>
+          )}
+        </Card>
+      )}
+      {given.length === 0 && (
+        <EmptyState
+          icon={<Inbox />}
+          title={t('exam-room.no-answers')}
+          text={t('exam-room.no-answers-text')}
+        />
+      )}
+      {given.map(({ again, ...one }, at) => (
+        <MarkedAnswer
+          key={one.round}
+          {...one}
+          title={t('exam-room.answer-n', { n: at + 1 })}
+          right={null}
+          guide=""
+          mayMark={mayMark}
+        />
+      ))}
+      {next && (
+        <LinkButton kind="secondary" href={`?from=${next}`}>
+          {t('exam-room.more')}
+        </LinkButton>
+      )}
+    </RecordPage>
+  )
+}

@@ -1,0 +1,104 @@
+import { newId } from '#kernel/collections/ids.ts'
+import type { Context } from '#kernel/context.ts'
+import { DomainError, notFound } from '#kernel/errors.ts'
+import { openTaughtCourse } from '#modules/attendance/public.server.ts'
+import { enrolments } from '#modules/enrolments/public.server.ts'
+import { exams } from '#modules/exams/public.server.ts'
+import { personName, personOrder, users } from '#modules/users/public.server.ts'
+import { completePassed } from '../marking/complete-passed.server.ts'
+import { countRounds, weigh } from '../model/counting.ts'
+import { mayMark, requireMarking } from '../policy.ts'
+import { grades, rounds } from '../tables.ts'
+
+/** Learners of one page and file. */
+const MAX_LEARNERS = 2000
+
+/** Everybody who takes a course with what their exams come to, weighted; a result that somebody set counts before any round. */
+export async function readGradebook(ctx: Context, courseId: string) {
+  const course = await openTaughtCourse(ctx, courseId)
+  const asked = await ctx
+    .from(exams)
+    .select(['_id', 'name', 'type', 'counts', 'weight'])
+    .where('courseID', '=', courseId)
+    .orderBy('createdAt')
+    .orderBy('_id')
+    .execute()
+  const learners = await ctx
+    .from(enrolments)
+    .innerJoin(users.name, 'user._id', 'enroll.userID')
+    .select(['enroll._id', personName().as('name')])
+    .where('enroll.courseID', '=', courseId)
+    .where('enroll.status', '=', 'active')
+    .orderBy(personOrder()[0])
+    .orderBy(personOrder()[1])
+    .orderBy('enroll._id')
+    .limit(MAX_LEARNERS)
+    .execute()
+  const results = await ctx
+    .from(rounds)
+    .select(['examID', 'enrollID', 'number', 'percent'])
+    .where('courseID', '=', courseId)
+    .execute()
+  const ids = asked.map(({ _id }) => _id)
+  const set =
+    ids.length === 0
+      ? []
+      : await ctx
+          .from(grades)
+          .select(['_id', 'createdAt', 'examID', 'enrollID', 'percent', 'reason'])
+          .where('examID', 'in', ids)
+          .orderBy('_id')
+          .execute()
+  const nameOf = (examID: string, enrollID: string) => `${examID}/${enrollID}`
+  const byName = Map.groupBy(results, ({ examID, enrollID }) => nameOf(examID, enrollID))
+  const changed = new Map(set.map((one) => [nameOf(one.examID, one.enrollID), one]))
+  return {
+    course: { _id: course._id, name: course.name },
+    exams: asked.map(({ _id, name, weight }) => ({ _id, name, weight })),
+    mayMark: mayMark(ctx.actor, courseId),
+    learners: learners.map(({ _id, name }) => {
+      const cells = asked.map((exam) => {
+        const key = nameOf(exam._id, _id)
+        const own = changed.get(key)
+        return {
+          percent: own?.percent ?? countRounds(byName.get(key) ?? [], exam.counts),
+          isChanged: own !== undefined,
+        }
+      })
+      const total = weigh(cells.map(({ percent }, at) => ({ percent, weight: asked[at]?.weight ?? 0 })))
+      return { _id, name, cells, total }
+    }),
+    changes: set.toReversed(),
+  }
+}
+
+export type ShownGradebook = Awaited<ReturnType<typeof readGradebook>>
+
+interface Change {
+  readonly examID: string
+  readonly enrollID: string
+  readonly percent: number
+  readonly reason: string
+}
+
+/** Sets the result of somebody in an exam, for a reason; what was before stays on record. */
+export async function changeGrade(ctx: Context, courseId: string, change: Change): Promise<void> {
+  requireMarking(ctx.actor, courseId)
+  const exam = await ctx
+    .from(exams)
+    .select(['_id', 'passPercent'])
+    .where('_id', '=', change.examID)
+    .where('courseID', '=', courseId)
+    .executeTakeFirst()
+  const enrolment = await ctx
+    .from(enrolments)
+    .select('_id')
+    .where('_id', '=', change.enrollID)
+    .where('courseID', '=', courseId)
+    .executeTakeFirst()
+  if (!exam || !enrolment) throw notFound()
+  if (!(change.percent >= 0 && change.percent <= 100)) throw new DomainError('assessments.wrong-percent')
+  if (change.reason === '') throw new DomainError('assessments.no-reason')
+  await ctx.write(grades).add({ _id: newId(ctx.now), ...change, byID: ctx.actor.userID })
+  await completePassed(ctx, { examID: exam._id, courseID: courseId, enrollID: enrolment._id })
+}

@@ -1,0 +1,49 @@
+import type { Context } from '#kernel/context.ts'
+import { classes } from '#modules/attendance/public.server.ts'
+import { type Exam, exams } from '#modules/exams/public.server.ts'
+import { watchRecord } from '#shell/realtime/watch-record.server.ts'
+import { mayMark } from '../policy.ts'
+import { rounds, steps, watches } from '../tables.ts'
+
+const MAX_STEPS = 20
+
+/** What those see who look after an exam: how many sit, what waits, what was done. */
+export async function readRoom(ctx: Context, exam: Exam) {
+  const watch = await watchRecord(ctx, exams, exam._id)
+  const counts = await ctx
+    .from(rounds)
+    .select(({ fn }) => ['status', fn.countAll<number>().as('n'), fn.avg<number>('percent').as('percent')])
+    .where('examID', '=', exam._id)
+    .groupBy('status')
+    .execute()
+  const countOf = (...states: readonly string[]) =>
+    counts.filter(({ status }) => states.includes(status)).reduce((sum, { n }) => sum + n, 0)
+  const seen = await ctx.from(watches).selectAll().where('examID', '=', exam._id).executeTakeFirst()
+  const done = await ctx
+    .from(steps)
+    .select(['_id', 'createdAt', 'kind', 'seconds', 'rounds', 'reason'])
+    .where('examID', '=', exam._id)
+    .orderBy('_id', 'desc')
+    .limit(MAX_STEPS)
+    .execute()
+  return {
+    watch,
+    mayMark: mayMark(ctx.actor, exam.courseID),
+    open: countOf('begun'),
+    toMark: countOf('submitted', 'timed-out'),
+    marked: countOf('marked'),
+    released: countOf('released'),
+    away: seen?.awayFrom && seen.awayUntil ? { from: seen.awayFrom, until: seen.awayUntil } : null,
+    steps: done,
+    classes: (
+      await ctx
+        .from(classes)
+        .select(['_id', 'name'])
+        .where('courseID', '=', exam.courseID)
+        .orderBy('name')
+        .execute()
+    ).map(({ _id, name }) => ({ value: _id, label: name })),
+  }
+}
+
+export type ShownRoom = Awaited<ReturnType<typeof readRoom>>

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { newId } from '#kernel/collections/ids.ts'
+import type { Context } from '#kernel/context.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { defineJob } from '#kernel/jobs/define.ts'
+import { enqueue } from '#kernel/jobs/enqueue.server.ts'
+import type { Exam } from '#modules/exams/public.server.ts'
+import { markRound, pointsOf } from '../marking/mark-round.server.ts'
+import { readAnswers, readMarks } from '../marking/read-answers.server.ts'
+import { requireMarking } from '../policy.ts'
+import { announce } from '../sitting/end-round.server.ts'
+import { holdRound } from '../sitting/own-rounds.server.ts'
+import { marks, steps } from '../tables.ts'
+import { findRoundsAsking, readNewest } from './read-question-answers.server.ts'
+
+const BATCH = 100
+
+const regrade = z.object({
+  examID: z.uuid(),
+  questionID: z.uuid(),
+  reason: z.string(),
+  byID: z.uuid(),
+  from: z.string(),
+})
+
+/** Marks a question again by its newest key, in all rounds that are over; marks from before stay on record. */
+export const regradeJob = defineJob({
+  name: 'assessments.regrade',
+  label: { th: 'ตรวจคำถามใหม่ตามเฉลยล่าสุด', en: 'Mark a question again by its newest key' },
+  data: regrade,
+  async run({ ctx }, work) {
+    const { examID, questionID, reason, byID, from } = work
+    const { content } = await readNewest(ctx, questionID)
+    const found = await findRoundsAsking(ctx, examID, questionID, BATCH, from)
+    for (const { _id } of found) {
+      const round = await holdRound(ctx, _id)
+      const given = await readAnswers(ctx, round)
+      const known = await readMarks(ctx, _id)
+      const added = round.paper.flatMap((asked) => {
+        if (asked.questionID !== questionID) return []
+        const points = pointsOf({ ...asked, question: content }, round.secret, given.get(asked.id)?.answer)
+        if (points === null || points === known.get(asked.id)?.points) return []
+        return [
+          { _id: newId(ctx.now), roundID: _id, examID, slot: asked.id, questionID, points, byID, reason },
+        ]
+      })
+      await ctx.write(marks).addMany(added)
+      if (added.length > 0) announce(ctx, await markRound(ctx, round))
+    }
+    const last = found.at(-1)?._id
+    if (found.length === BATCH && last) await enqueue(ctx, regradeJob, { ...work, from: last })
+  },
+})
+
+/** Has a question of an exam marked again; the reason stays with every mark that changes. */
+export async function beginRegrade(
+  ctx: Context,
+  exam: Exam,
+  questionID: string,
+  reason: string,
+): Promise<void> {
+  requireMarking(ctx.actor, exam.courseID)
+  if (reason === '') throw new DomainError('assessments.no-reason')
+  await readNewest(ctx, questionID)
+  const byID = ctx.actor.userID ?? ''
+  await enqueue(ctx, regradeJob, { examID: exam._id, questionID, reason, byID, from: '' })
+  await ctx
+    .write(steps)
+    .add({ _id: newId(ctx.now), examID: exam._id, kind: 'regrade', reason, byID: ctx.actor.userID })
+}

@@ -1,0 +1,122 @@
+import { Form, useNavigation } from 'react-router'
+import { DateInput } from '#shell/dates/date-input.tsx'
+import { useT } from '#shell/texts.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { NumberInput } from '#ui/number-input.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { Textarea } from '#ui/textarea.tsx'
+import { countings, examTypes, showings } from '../model/rules.ts'
+
+/** The rules of an exam as the form has them; times by the clocks of Bangkok. */
+export interface ExamValues {
+  readonly name: string
+  readonly type: string
+  readonly intro: string
+  readonly isShuffled: boolean
+  readonly opensAt: string
+  readonly closesAt: string
+  readonly cutsAtClose: boolean
+  readonly minutes: string
+  readonly rounds: string
+  readonly passPercent: string
+  readonly weight: string
+  readonly counts: string
+  readonly marksShown: string
+  readonly keyShown: string
+  readonly status: boolean
+}
+
+interface ExamFormProps {
+  readonly values: ExamValues
+  readonly fault: string | undefined
+}
+
+/** What an exam is called and by which rules it is sat. */
+export function ExamForm({ values, fault }: ExamFormProps) {
+  const t = useT()
+  const isBusy = useNavigation().state !== 'idle'
+  const label = (name: string) => t(`exams.field.${name}`)
+  const choose = (
+    name: 'type' | 'counts' | 'marksShown' | 'keyShown',
+    options: readonly string[],
+    words: string,
+  ) => (
+    <Field id={name} label={label(name)}>
+      {(wiring) => (
+        <Select
+          {...wiring}
+          name={name}
+          defaultValue={values[name]}
+          options={options.map((value) => ({ value, label: t(`exams.${words}.${value}`) }))}
+        />
+      )}
+    </Field>
+  )
+  const amount = (name: 'minutes' | 'rounds' | 'passPercent' | 'weight') => (
+    <Field id={name} label={label(name)} help={t(`exams.help.${name}`)}>
+      {(wiring) => <NumberInput {...wiring} name={name} defaultValue={values[name]} />}
+    </Field>
+  )
+  const moment = (name: 'opensAt' | 'closesAt') => (
+    <Field id={name} label={label(name)} note={t('records-screen.optional')}>
+      {(wiring) => (
+        <DateInput {...wiring} label={label(name)} name={name} withTime defaultValue={values[name]} />
+      )}
+    </Field>
+  )
+  return (
+    <Form method="post" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {fault && (
+        <Alert tone="bad" title={t('exams.fault')}>
+          {fault}
+        </Alert>
+      )}
+      <Card title={t('exams.form.what')}>
+        <div className="grid max-w-reading gap-4">
+          <Field id="name" label={label('name')} required>
+            {(wiring) => <TextInput {...wiring} name="name" maxLength={200} defaultValue={values.name} />}
+          </Field>
+          {choose('type', examTypes, 'type')}
+          <Field id="intro" label={label('intro')} note={t('records-screen.optional')}>
+            {(wiring) => <Textarea {...wiring} name="intro" maxLength={4000} defaultValue={values.intro} />}
+          </Field>
+          <Checkbox name="status" defaultChecked={values.status} label={label('status')} />
+        </div>
+      </Card>
+      <Card title={t('exams.form.time')}>
+        <div className="grid gap-4 md:grid-cols-2">
+          {moment('opensAt')}
+          {moment('closesAt')}
+          {amount('minutes')}
+          {amount('rounds')}
+          <Checkbox
+            name="cutsAtClose"
+            defaultChecked={values.cutsAtClose}
+            label={label('cutsAtClose')}
+            help={t('exams.help.cutsAtClose')}
+          />
+          <Checkbox name="isShuffled" defaultChecked={values.isShuffled} label={label('isShuffled')} />
+        </div>
+      </Card>
+      <Card title={t('exams.form.result')}>
+        <div className="grid gap-4 md:grid-cols-2">
+          {amount('passPercent')}
+          {amount('weight')}
+          {choose('counts', countings, 'counts')}
+          {choose('marksShown', showings, 'shown')}
+          {choose('keyShown', showings, 'shown')}
+        </div>
+      </Card>
+      <div>
+        <Button type="submit" busy={isBusy}>
+          {t('exams.form.save')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,21 @@
+import { contribute } from '#kernel/contributions.ts'
+import { defineModule } from '#kernel/modules.ts'
+import { questionUses } from '#modules/questions/public.server.ts'
+import { exams as collection } from './collections.ts'
+import { examList } from './exam-list.server.ts'
+import { findQuestionUses } from './find-question-uses.server.ts'
+import { en } from './locales/en.ts'
+import { th } from './locales/th.ts'
+import { routes } from './routes.ts'
+import { seed } from './seed.server.ts'
+
+export const exams = defineModule({
+  name: 'exams',
+  needs: ['courses', 'questions', 'lessons'],
+  collections: [collection],
+  lists: [examList],
+  routes,
+  contributions: [contribute(questionUses, findQuestionUses)],
+  texts: { th, en },
+  seed,
+})

@@ -1,0 +1,1 @@
+export { ListChecks as default } from 'lucide-react'

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { defineLessonKind } from '../../kind.ts'
+import { sessionAt, sessionOf } from '../../session.ts'
+
+const content = z.strictObject({
+  startsAt: z.iso.datetime({ offset: true }),
+  minutes: z.int().min(5).max(1440),
+  room: z.string().trim().max(100).default(''),
+  /** Who speaks, in the order of the programme. */
+  speakers: z.array(z.string().trim().min(1).max(200)).max(20).default([]),
+  /** What it is about. */
+  html: z.string().max(50_000).default(''),
+  /** So long before it begins its participants get a mail; 0 for none. */
+  remindMinutes: z.int().min(0).max(10_080).default(60),
+})
+
+export type SessionContent = z.infer<typeof content>
+
+const timesOf = ({ startsAt, minutes }: SessionContent) => sessionOf(startsAt, minutes)
+
+/** A session of a programme, in a room and at a time; those who were there need nothing else. */
+export const session = defineLessonKind({
+  kind: 'session',
+  order: 85,
+  label: { th: 'ช่วงในกำหนดการ', en: 'Session in a room' },
+  about: {
+    th: 'ช่วงหนึ่งของสัมมนาหรือการอบรม มีเวลา ห้อง และวิทยากร',
+    en: 'Part of a seminar or a training day, with its time, room and speakers',
+  },
+  texts: {
+    th: {
+      room: 'ห้อง',
+      speakers: 'วิทยากร',
+      'speakers-help': 'หนึ่งคนต่อหนึ่งบรรทัด',
+      about: 'เนื้อหาของช่วงนี้',
+      attended: 'เข้าร่วมช่วงนี้แล้ว',
+      over: 'ช่วงนี้จบแล้ว',
+    },
+    en: {
+      room: 'Room',
+      speakers: 'Speakers',
+      'speakers-help': 'One on each line',
+      about: 'What it is about',
+      attended: 'I attended this session',
+      over: 'This session is over',
+    },
+  },
+  content,
+  blank: { minutes: 60, remindMinutes: 60, speakers: [] },
+  measure: 'opened',
+  html: ['html'],
+  session: timesOf,
+  venue: ({ room, speakers }) => ({ room, speakers }),
+  show(lesson, { now }) {
+    const { room, speakers, html } = lesson
+    const { startsAt, endsAt, state } = sessionAt(timesOf(lesson), now)
+    return { startsAt, endsAt, state, room, speakers, html }
+  },
+})

@@ -1,0 +1,1 @@
+export { QuestionForm } from './components/question-form.tsx'
