@@ -12,12 +12,13 @@ import { importJob, packageUploads } from './reading/import-package.server.ts'
 import { packageReaders } from './reading/package-reader.ts'
 import { scormReader } from './reading/scorm/scorm-reader.ts'
 import { routes } from './routes.ts'
+import { seed } from './seed.server.ts'
 import { packageList } from './staff/package-list.server.ts'
 import { attempts, runs } from './tables.ts'
 
 export const packages = defineModule({
   name: 'packages',
-  needs: ['course-files', 'files', 'learning', 'lessons', 'questions'],
+  needs: ['course-files', 'files', 'learning', 'lessons', 'questions', 'enrolments', 'courses', 'users'],
   collections: [collection],
   tables: [runs, attempts],
   calls: [importCall, launchCall, outlineCall, commitCall],
@@ -28,5 +29,6 @@ export const packages = defineModule({
   lists: [packageList],
   routes,
   personalData,
+  seed,
   texts: { th, en },
 })

@@ -45,7 +45,7 @@ export default function PackageScreen() {
             {stored.items.map(({ id, title, level, launch }) => (
               <li key={id} style={{ paddingInlineStart: `${level}rem` }}>
                 <p className={launch === null ? 'font-semibold' : ''}>{title}</p>
-                {launch !== null && <p className="wrap-anywhere text-sm text-muted">{launch}</p>}
+                {launch !== null && <code className="wrap-anywhere text-sm text-muted">{launch}</code>}
               </li>
             ))}
           </ol>
