@@ -16,9 +16,7 @@ const BLOCK = 'https://example.com/block'
 const QUIZ = 'https://example.com/quiz'
 const READING = 'https://example.com/reading'
 const title = (text: string) => `<title><langstring lang="th">${text}</langstring></title>`
-const structure = (
-  readingUrl: string,
-) => `<?xml version="1.0" encoding="utf-8"?>
+const structure = (readingUrl: string) => `<?xml version="1.0" encoding="utf-8"?>
 <courseStructure xmlns="https://w3id.org/xapi/profiles/cmi5/v1/CourseStructure.xsd">
   <course id="https://example.com/course">${title('ความปลอดภัย')}</course>
   <block id="${BLOCK}">${title('ภาคแรก')}
