@@ -8,6 +8,7 @@ import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
 import { cmi5Reader } from './reading/cmi5-reader.ts'
+import { seed } from './seed.server.ts'
 import { registrations, sessions, units } from './tables.ts'
 import { findSession } from './watching/session-access.server.ts'
 
@@ -22,5 +23,6 @@ export const cmi5 = defineModule({
     contribute(otherAccess, findSession),
   ],
   personalData,
+  seed,
   texts: { th, en },
 })

@@ -4,6 +4,7 @@ import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
 import { routes } from './routes.ts'
+import { seed } from './seed.server.ts'
 
 export const xapi = defineModule({
   name: 'xapi',
@@ -12,5 +13,6 @@ export const xapi = defineModule({
   tables: [statements, mentions, activities, attachments, documents],
   routes,
   personalData,
+  seed,
   texts: { th, en },
 })
