@@ -5,25 +5,13 @@ import { CATEGORY, extensions, MOVE_ON, verbs } from '#modules/cmi5/model/words.
 import { enrol, makeCourse } from '#modules/learning/test-course.ts'
 import { importJob } from '#modules/packages/reading/import-package.server.ts'
 import type { SignedInPerson } from '#tests/support/api.ts'
+import { BLOCK, QUIZ, READING, structure } from '#tests/support/cmi5-course.ts'
 import { openRecordStore, type RecordStore, type StoreCall } from '#tests/support/record-store.ts'
 import { addressIn, upload } from '#tests/support/uploads.ts'
 
 let store: RecordStore
 let course: string
 let lesson: string
-
-const BLOCK = 'https://example.com/block'
-const QUIZ = 'https://example.com/quiz'
-const READING = 'https://example.com/reading'
-const title = (text: string) => `<title><langstring lang="th">${text}</langstring></title>`
-const structure = (readingUrl: string) => `<?xml version="1.0" encoding="utf-8"?>
-<courseStructure xmlns="https://w3id.org/xapi/profiles/cmi5/v1/CourseStructure.xsd">
-  <course id="https://example.com/course">${title('ความปลอดภัย')}</course>
-  <block id="${BLOCK}">${title('ภาคแรก')}
-    <au id="${QUIZ}" moveOn="CompletedAndPassed" masteryScore="0.6">${title('แบบทดสอบ')}<url>https://content.example/quiz?v=1</url></au>
-  </block>
-  <au id="${READING}" moveOn="Completed">${title('อ่าน')}<url>${readingUrl}</url></au>
-</courseStructure>`
 
 async function bring(name: string, bytes: Buffer) {
   const { api, admin, ours, world } = store

@@ -6,8 +6,8 @@ export const routes: readonly RouteRow[] = extendSection(
   [
     {
       path: 'interop',
-      order: 46,
-      title: { th: 'เชื่อมต่อ xAPI', en: 'xAPI connections' },
+      order: 47,
+      title: { th: 'คลังบันทึก xAPI', en: 'Record store (xAPI)' },
       inMenu: true,
       icon: 'cable',
       file: 'modules/xapi/screens/interop.tsx',

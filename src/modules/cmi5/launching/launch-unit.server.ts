@@ -4,7 +4,7 @@ import type { Context } from '#kernel/context.ts'
 import { takeTurn } from '#kernel/data/take-turn.server.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import type { Launch, Launched, PackageLauncher } from '#modules/packages/public.server.ts'
-import { extensions, type LaunchMode, launchModes } from '../model/words.ts'
+import { extensions, type LaunchMode, launchModes, STANDARD } from '../model/words.ts'
 import { type Registration, registrations, sessions } from '../tables.ts'
 import { abandonOpen } from '../watching/abandon.server.ts'
 import { follow } from '../watching/follow.server.ts'
@@ -97,7 +97,7 @@ async function launchUnit(ctx: Context, launch: Launch): Promise<Launched> {
 
 /** Opens units of cmi5. */
 export const cmi5Launcher: PackageLauncher = {
-  kinds: ['cmi5'],
+  kinds: [STANDARD],
   async findInside(ctx, enrollID, lessonID) {
     const { userID } = ctx.actor
     return userID === null ? undefined : (await findOwn(ctx, { lessonID, userID, enrollID }))?.packageID

@@ -1,8 +1,4 @@
 export const th = {
-  calls: {
-    'POST package/waive': 'ยกเว้นหน่วยหนึ่งของบทเรียน cmi5 ให้ผู้เรียน พร้อมเหตุผล',
-    'POST package/abandon': 'จบการเปิดหน่วย cmi5 ที่ค้างอยู่',
-  },
   cmi5: {
     'id-no-iri': 'รหัส «{path}» ต้องเป็น IRI แบบเต็ม เช่น https://example.com/unit/1',
     'no-url': 'หน่วย «{path}» ไม่มีที่อยู่ให้เปิด',

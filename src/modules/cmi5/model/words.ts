@@ -1,3 +1,6 @@
+/** What packages of it are called. */
+export const STANDARD = 'cmi5'
+
 /** The words that cmi5 gives to statements. */
 const ADL = 'https://w3id.org/xapi/adl/verbs/'
 const EXP = 'http://adlnet.gov/expapi/verbs/'

@@ -3,12 +3,13 @@ import { notFound } from '#kernel/errors.ts'
 import { openPackageLesson } from '#modules/packages/public.server.ts'
 import { findOwn } from '../launching/registrations.server.ts'
 import { satisfiedParts } from '../model/move-on.ts'
+import { STANDARD } from '../model/words.ts'
 import { isUnitSatisfied, readUnits } from './follow.server.ts'
 
 /** The parts of a lesson's course as the actor stands in them. */
 export async function readLessonUnits(ctx: Context, lessonID: string) {
   const { classroom, stored } = await openPackageLesson(ctx, lessonID)
-  if (stored.kind !== 'cmi5') throw notFound()
+  if (stored.kind !== STANDARD) throw notFound()
   const userID = ctx.actor.userID ?? ''
   const enrollID = classroom.enrolment?._id ?? null
   const registration = await findOwn(ctx, { lessonID, userID, enrollID })

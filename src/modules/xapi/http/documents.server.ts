@@ -7,7 +7,7 @@ import {
   putDocument,
   readDocument,
 } from '../documents/documents.server.ts'
-import { allows, type Wish } from '../keys/scopes.ts'
+import { allows, type Need } from '../keys/scopes.ts'
 import { isMediaType } from '../model/formats.ts'
 import { mentionName } from '../model/mentions.ts'
 import { writeMoment } from '../model/times.ts'
@@ -50,8 +50,8 @@ function nameOf(kind: Kind, request: StoreRequest): string {
 }
 
 function requireScope(kind: Kind, { access }: StoreRequest, way: 'read' | 'write'): void {
-  const wish: Wish = kind === 'state' ? `state/${way}` : `profile/${way}`
-  if (!allows(access.scopes, wish))
+  const need: Need = kind === 'state' ? `state/${way}` : `profile/${way}`
+  if (!allows(access.scopes, need))
     throw new StoreRefusal(403, `the key may not ${way} documents of this kind`)
 }
 

@@ -11,7 +11,7 @@ export const scopes = [
 export type Scope = (typeof scopes)[number]
 
 /** What somebody wants to do at the store. */
-export type Wish =
+export type Need =
   | 'statements/write'
   | 'statements/read'
   | 'statements/read/mine'
@@ -20,7 +20,7 @@ export type Wish =
   | 'profile/read'
   | 'profile/write'
 
-const grants: Readonly<Record<Scope, readonly Wish[]>> = {
+const grants: Readonly<Record<Scope, readonly Need[]>> = {
   'statements/write': ['statements/write'],
   'statements/read/mine': ['statements/read/mine'],
   'statements/read': ['statements/read', 'statements/read/mine'],
@@ -39,6 +39,6 @@ const grants: Readonly<Record<Scope, readonly Wish[]>> = {
 }
 
 /** Whether one of the scopes goes so far. */
-export function allows(given: readonly Scope[], wish: Wish): boolean {
-  return given.some((scope) => grants[scope].includes(wish))
+export function allows(given: readonly Scope[], need: Need): boolean {
+  return given.some((scope) => grants[scope].includes(need))
 }

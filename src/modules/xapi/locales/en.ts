@@ -11,7 +11,7 @@ export const en = {
     'field.revokedAt': 'Revoked',
   },
   interop: {
-    title: 'xAPI connections',
+    title: 'Record store (xAPI)',
     about:
       'Other programs send and read learning records of this site by xAPI 1.0.3 and 2.0.0. Each program should have a key of its own.',
     endpoint: 'Address of the record store (endpoint)',

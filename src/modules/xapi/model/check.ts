@@ -22,7 +22,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** An object with these properties and no other; a property with null is refused as any wrong value is. */
+/** An object with these properties and no other; a property with null is refused like every wrong value. */
 export function objectOf(
   properties: Readonly<Record<string, Check>>,
   required: readonly string[] = [],

@@ -1,15 +1,15 @@
+import { uuidPattern } from '#kernel/collections/ids.ts'
 import { type Check, isObject, refuse, text, textThat } from './check.ts'
 
 const IRI = /^[a-z][a-z0-9+.-]*:[^\s\p{Cc}<>"{}|\\^`]+$/iu
 const MAILTO = /^mailto:[^\s@<>"]+@[^\s@<>"]+$/
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 const LANGUAGE =
   /^(?:(?:[a-z]{2,3}(?:-[a-z]{3}){0,3}|[a-z]{4,8})(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?(?:-(?:[a-z0-9]{5,8}|\d[a-z0-9]{3}))*(?:-[0-9a-wy-z](?:-[a-z0-9]{2,8})+)*(?:-x(?:-[a-z0-9]{1,8})+)?|x(?:-[a-z0-9]{1,8})+|i-[a-z]{2,8})$/i
 const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?:\s*;\s*[\w!#$&^.+-]+=(?:[\w!#$&^.+-]+|"[^"]*"))*$/
 const SHA2 = /^(?:[0-9a-f]{56}|[0-9a-f]{64}|[0-9a-f]{96}|[0-9a-f]{128})$/i
 
 export const isIri = (value: string) => IRI.test(value)
-export const isUuid = (value: string) => UUID.test(value)
+export const isUuid = (value: string) => uuidPattern.test(value)
 export const isLanguage = (value: string) => LANGUAGE.test(value)
 export const isMediaType = (value: string) => MEDIA_TYPE.test(value)
 
