@@ -34,7 +34,7 @@ async function bring(page: Page): Promise<string> {
 
 describe('/lesson/interop', () => {
   it('makes a key whose secret is shown once, and revokes it', async () => {
-    const page = await visit('/lesson/interop', { as: own.admin })
+    const { page } = await visit('/lesson/interop', { as: own.admin })
     await page.getByText('ยังไม่มีกุญแจ').waitFor()
     await page.getByLabel('ชื่อของโปรแกรมหรือผู้ใช้งาน').fill('ระบบฝึกซ้อม')
     await page.getByLabel('อ่านบันทึกทั้งหมด').check()
@@ -69,11 +69,11 @@ describe('/lesson/interop', () => {
   })
 
   it('a course of cmi5 is opened in windows of its own, and ends the lesson', async () => {
-    const staff = await visit('/lesson/packages', { as: own.admin })
+    const { page: staff } = await visit('/lesson/packages', { as: own.admin })
     const packageID = await bring(staff)
     const content = { packageID }
     await own.add('lesson', { courseID: course, sectionID: section, name: DEMO_NAME, kind: 'cmi5', content })
-    const page = await visit(`/lesson/player/${course}`, { as: learner })
+    const { page } = await visit(`/lesson/player/${course}`, { as: learner })
     const open = async (name: string) => {
       const opened = page.waitForEvent('popup')
       await page.getByRole('button', { name: `เปิดหน่วย ${name} ในหน้าต่างใหม่` }).click()
