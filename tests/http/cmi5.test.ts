@@ -30,7 +30,6 @@ beforeAll(async () => {
     'pages/read.html': strToU8('<p>อ่าน</p>'),
   })
   const brought = await bring('course.zip', Buffer.from(zip))
-  expect(brought).toMatchObject({ status: 'done', kind: 'cmi5', name: 'ความปลอดภัย' })
   const made = await makeCourse(store.world, store.ours, [
     { kind: 'cmi5', content: { packageID: brought._id } },
   ])
@@ -50,7 +49,7 @@ const launch = (as: SignedInPerson, item: string, more: object = {}) =>
     site: store.ours,
     path: 'learning/launch',
     body: { lessonID: lesson, item, ...more },
-  } as never)
+  })
 
 interface Opened {
   readonly url: URL

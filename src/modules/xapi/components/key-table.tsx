@@ -18,6 +18,8 @@ export interface ShownKey {
   readonly revokedAt: string | null
 }
 
+const userCell = ({ user }: ShownKey) => <code className="wrap-anywhere">{user}</code>
+
 /** The keys of the site, and the way to end one. */
 export function KeyTable({ keys, isBusy }: { keys: readonly ShownKey[]; isBusy: boolean }) {
   const t = useT()
@@ -25,6 +27,12 @@ export function KeyTable({ keys, isBusy }: { keys: readonly ShownKey[]; isBusy: 
     moment === null
       ? t('interop.never')
       : `${formatThaiDate(moment, 'short', t.lang)} ${formatThaiTime(moment, t.lang)}`
+  const stateCell = ({ revokedAt }: ShownKey) => (
+    <Badge tone={revokedAt === null ? 'ok' : 'neutral'}>
+      {t(revokedAt === null ? 'interop.open' : 'interop.revoked')}
+    </Badge>
+  )
+  const toolsCell = (key: ShownKey) => key.revokedAt === null && <RevokeButton shown={key} isBusy={isBusy} />
   if (keys.length === 0)
     return <EmptyState icon={<KeyRound />} title={t('interop.no-keys')} text={t('interop.no-keys-text')} />
   return (
@@ -37,7 +45,7 @@ export function KeyTable({ keys, isBusy }: { keys: readonly ShownKey[]; isBusy: 
         {
           key: 'user',
           header: t('interop.user'),
-          cell: ({ user }) => <code className="wrap-anywhere">{user}</code>,
+          cell: userCell,
         },
         {
           key: 'scopes',
@@ -55,18 +63,9 @@ export function KeyTable({ keys, isBusy }: { keys: readonly ShownKey[]; isBusy: 
           key: 'state',
           header: t('interop.state'),
           isWhole: true,
-          cell: ({ revokedAt }) => (
-            <Badge tone={revokedAt === null ? 'ok' : 'neutral'}>
-              {t(revokedAt === null ? 'interop.open' : 'interop.revoked')}
-            </Badge>
-          ),
+          cell: stateCell,
         },
-        {
-          key: 'tools',
-          header: t('interop.tools'),
-          role: 'bare',
-          cell: (key) => key.revokedAt === null && <RevokeButton shown={key} isBusy={isBusy} />,
-        },
+        { key: 'tools', header: t('interop.tools'), role: 'bare', cell: toolsCell },
       ]}
     />
   )

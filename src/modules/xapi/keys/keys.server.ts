@@ -5,7 +5,7 @@ import { DomainError, forbidden } from '#kernel/errors.ts'
 import { keys } from '../collections.ts'
 import { keyPolicy } from '../policy.ts'
 import type { Access } from './access.ts'
-import { type Scope, scopes } from './scopes.ts'
+import { scopes } from './scopes.ts'
 
 /** Keys of one site that are not revoked. */
 export const MAX_KEYS = 50
@@ -91,5 +91,5 @@ export async function findKey(ctx: Context, user: string, secret: string): Promi
   const isNoted = row.usedAt !== null && ctx.now.getTime() - Date.parse(row.usedAt) < NOTED_MS
   if (!isNoted)
     await ctx.asServer().write(keys).where({ _id: row._id }).patch({ usedAt: ctx.now.toISOString() })
-  return { id: row._id, scopes: row.scopes as Scope[], authority: authorityOf(ctx, row.user, row.name) }
+  return { id: row._id, scopes: row.scopes, authority: authorityOf(ctx, row.user, row.name) }
 }

@@ -46,7 +46,7 @@ const isActivity = (value: unknown): value is JsonObject =>
 const isActor = (value: unknown): value is JsonObject =>
   isObject(value) && (value.objectType === 'Agent' || value.objectType === 'Group')
 
-function* actorsAround(context: unknown): Generator<unknown> {
+function* actorsAround(context: unknown): Generator {
   if (!isObject(context)) return
   yield context.instructor
   yield context.team

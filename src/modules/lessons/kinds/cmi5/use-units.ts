@@ -20,7 +20,9 @@ export function useUnits(lessonId: string, onComplete: () => void) {
   const [units, setUnits] = useState<Units | null>(null)
   const [state, setState] = useState<'loading' | 'failed' | 'ready' | 'open' | 'open-failed'>('loading')
   const complete = useRef(onComplete)
-  complete.current = onComplete
+  useEffect(() => {
+    complete.current = onComplete
+  }, [onComplete])
   const wasSatisfied = useRef<boolean | null>(null)
 
   const read = useCallback(async () => {
@@ -36,10 +38,13 @@ export function useUnits(lessonId: string, onComplete: () => void) {
   }, [lessonId])
 
   useEffect(() => {
-    void read()
-    const again = () => void read()
-    window.addEventListener('focus', again)
-    return () => window.removeEventListener('focus', again)
+    const look = () => void read()
+    const first = setTimeout(look)
+    window.addEventListener('focus', look)
+    return () => {
+      clearTimeout(first)
+      window.removeEventListener('focus', look)
+    }
   }, [read])
 
   async function open(item: string) {
