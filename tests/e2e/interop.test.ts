@@ -72,8 +72,14 @@ describe('/lesson/interop', () => {
     const { page: staff } = await visit('/lesson/packages', { as: own.admin })
     const packageID = await bring(staff)
     const content = { packageID }
-    await own.add('lesson', { courseID: course, sectionID: section, name: DEMO_NAME, kind: 'cmi5', content })
-    const { page } = await visit(`/lesson/player/${course}`, { as: learner })
+    const lesson = await own.add('lesson', {
+      courseID: course,
+      sectionID: section,
+      name: DEMO_NAME,
+      kind: 'cmi5',
+      content,
+    })
+    const { page } = await visit(`/lesson/play/${course}/${lesson._id}`, { as: learner })
     const open = async (name: string) => {
       const opened = page.waitForEvent('popup')
       await page.getByRole('button', { name: `เปิดหน่วย ${name} ในหน้าต่างใหม่` }).click()

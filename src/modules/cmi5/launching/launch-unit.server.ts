@@ -67,7 +67,7 @@ async function launchUnit(ctx: Context, launch: Launch): Promise<Launched> {
     fetchHash: hashOf(fetchToken),
   })
   const home = await homeOf(ctx)
-  const returnURL = `${origin}/lesson/player/${launch.classroom.course._id}?lesson=${lessonID}`
+  const returnURL = `${origin}/lesson/play/${launch.classroom.course._id}/${lessonID}`
   await writeLaunchData(ctx, { registration, stored, item, session, returnURL })
   const address = new URL(unitAddress(ctx, launch))
   const { moveOn, masteryScore, launchParameters } = item.settings
