@@ -29,6 +29,7 @@ import { createPageHandler, type PagesInput } from './pages.ts'
 import { endSlowBodies, type Patience, usualPatience } from './patience.ts'
 import { servePrefetchRules } from './prefetch.ts'
 import { servePreviewSwitch } from './preview.ts'
+import { recordStorePlugin } from './record-store.ts'
 import { serveSearchEngines } from './search-engines.ts'
 import { documentWorkerPolicy, secureHeaders, securityHeaders } from './security.ts'
 import { serveSecurityContact } from './security-contact.ts'
@@ -126,6 +127,7 @@ export async function createApp({
   await app.register(apiPlugin, { prefix: '/api', engine, drain, disks, describe })
   await app.register(uploadPlugin, { prefix: '/api/upload', engine })
   await app.register(filePlugin, { prefix: '/files', engine })
+  await app.register(recordStorePlugin, { prefix: '/xapi', engine })
   await app.register(lessonMediaPlugin, { prefix: '/lesson/media', engine })
   await app.register(packagePlugin, { prefix: '/content', engine })
   const people = await openSockets(app, { engine, isProxied: trustProxy !== undefined, ...sockets })

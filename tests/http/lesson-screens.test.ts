@@ -46,7 +46,18 @@ const text = { 'content.html': '<p>เนื้อหา</p>', status: 'true' }
 describe('a new lesson', () => {
   it('begins with its kind', async () => {
     const page = seenIn(await open(`/lesson/player/add/${course}`))
-    for (const kind of ['video', 'pdf', 'text', 'audio', 'picture', 'file', 'web', 'live', 'session', 'survey'])
+    for (const kind of [
+      'video',
+      'pdf',
+      'text',
+      'audio',
+      'picture',
+      'file',
+      'web',
+      'live',
+      'session',
+      'survey',
+    ])
       expect(page).toContain(`href="?kind=${kind}"`)
   })
 

@@ -25,11 +25,11 @@ const stagePolicy = ({ origin }: LaunchMark) =>
     `frame-ancestors ${origin}`,
   ].join('; ')
 
-/** What a package may do: whatever it likes with its own files, and nothing with any other host. */
+/** What a package may do: whatever it likes with its own files, and elsewhere speak with the site's record store alone. */
 const contentPolicy = ({ origin }: LaunchMark) =>
   [
     "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:",
-    "connect-src 'self' data: blob:",
+    `connect-src 'self' data: blob: ${origin}/xapi/`,
     "worker-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -1,4 +1,5 @@
 export { audio } from './kinds/audio/kind.ts'
+export { cmi5 } from './kinds/cmi5/kind.ts'
 export { exam } from './kinds/exam/kind.ts'
 export { file } from './kinds/file/kind.ts'
 export { live } from './kinds/live/kind.ts'

@@ -5,6 +5,7 @@ export {
   packages,
   type StoredPackage,
 } from './collections.ts'
+export { openPackageLesson } from './launching/launch.server.ts'
 export {
   type Launch,
   type Launched,

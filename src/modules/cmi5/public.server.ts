@@ -1,0 +1,1 @@
+export { fetchToken } from './launching/fetch-token.server.ts'

@@ -1,0 +1,1 @@
+export { Blocks as default } from 'lucide-react'

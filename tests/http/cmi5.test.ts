@@ -1,0 +1,292 @@
+import { strToU8, zipSync } from 'fflate'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { runJob } from '#kernel/jobs/run-job.server.ts'
+import { CATEGORY, extensions, MOVE_ON, verbs } from '#modules/cmi5/model/words.ts'
+import { enrol, makeCourse } from '#modules/learning/test-course.ts'
+import { importJob } from '#modules/packages/reading/import-package.server.ts'
+import type { SignedInPerson } from '#tests/support/api.ts'
+import { BLOCK, QUIZ, READING, structure } from '#tests/support/cmi5-course.ts'
+import { openRecordStore, type RecordStore, type StoreCall } from '#tests/support/record-store.ts'
+import { addressIn, upload } from '#tests/support/uploads.ts'
+
+let store: RecordStore
+let course: string
+let lesson: string
+
+async function bring(name: string, bytes: Buffer) {
+  const { api, admin, ours, world } = store
+  const file = addressIn(await upload(api, { as: admin, purpose: 'package/import', name, bytes }))
+  const begun = await api.call({ as: admin, path: 'package', body: { file } })
+  const { _id, jobID } = begun.body.data as unknown as { _id: string; jobID: string }
+  const job = { id: jobID, data: { site: ours._id, data: { packageID: _id } }, retryCount: 0 }
+  await runJob(world.engine, importJob, { ...job, signal: new AbortController().signal })
+  return (await api.call({ as: admin, path: `package/${_id}` })).body.data
+}
+
+beforeAll(async () => {
+  store = await openRecordStore()
+  const zip = zipSync({
+    'cmi5.xml': strToU8(structure('pages/read.html?p=1')),
+    'pages/read.html': strToU8('<p>อ่าน</p>'),
+  })
+  const brought = await bring('course.zip', Buffer.from(zip))
+  const made = await makeCourse(store.world, store.ours, [
+    { kind: 'cmi5', content: { packageID: brought._id } },
+  ])
+  course = made._id
+  lesson = made.lessons[0] ?? ''
+})
+
+async function learner(): Promise<SignedInPerson> {
+  const { email, _id } = await store.world.make.user(store.ours)
+  await enrol(store.world, store.ours, _id, course)
+  return store.api.signIn(store.ours, email)
+}
+
+const launch = (as: SignedInPerson, item: string, more: object = {}) =>
+  store.api.call<{ url: string; registration: string }>({
+    as,
+    site: store.ours,
+    path: 'learning/launch',
+    body: { lessonID: lesson, item, ...more },
+  })
+
+interface Opened {
+  readonly url: URL
+  readonly registration: string
+  readonly key: string
+  readonly activityID: string
+  readonly actor: unknown
+  readonly sessionID: string
+  state(name: keyof typeof verbs, result?: object, more?: object): ReturnType<RecordStore['ask']>
+  ask(call: StoreCall): ReturnType<RecordStore['ask']>
+}
+
+const pathOf = (url: string | null) => new URL(url ?? '').pathname.replace('/xapi/', '')
+
+/** Opens a unit as a browser would, and speaks for it. */
+async function open(as: SignedInPerson, item: string, more: object = {}): Promise<Opened> {
+  const answer = await launch(as, item, more)
+  expect(answer.status).toBe(200)
+  const url = new URL(answer.body.data.url)
+  const registration = url.searchParams.get('registration') ?? ''
+  const fetched = await store.ask({ method: 'POST', path: pathOf(url.searchParams.get('fetch')), key: null })
+  const token = (fetched.json as { 'auth-token': string })['auth-token']
+  const key = `Basic ${token}`
+  const activityID = url.searchParams.get('activityId') ?? ''
+  const actor: unknown = JSON.parse(url.searchParams.get('actor') ?? '')
+  const sessionID = Buffer.from(token, 'base64').toString().split(':')[0] ?? ''
+  const ask = (call: StoreCall) => store.ask({ key, ...call })
+  return {
+    url,
+    registration,
+    key,
+    activityID,
+    actor,
+    sessionID,
+    ask,
+    state(name, result, parts = {}) {
+      const isJudged = ['completed', 'passed', 'failed'].includes(name)
+      const body = {
+        actor,
+        verb: { id: verbs[name] },
+        object: { id: activityID },
+        ...(result ? { result } : {}),
+        context: {
+          registration,
+          contextActivities: {
+            category: [{ id: CATEGORY }, ...(isJudged ? [{ id: MOVE_ON }] : [])],
+            grouping: [{ id: item }],
+          },
+          extensions: { [extensions.session]: sessionID },
+        },
+        ...parts,
+      }
+      return ask({ path: 'statements', body })
+    },
+  }
+}
+
+const completed = { completion: true, duration: 'PT30S' }
+const passed = { success: true, duration: 'PT30S', score: { scaled: 0.9 } }
+const ended = { duration: 'PT1M' }
+const verbsOf = async (registration: string) => {
+  const found = await store.ask({ path: 'statements', query: { registration, ascending: 'true' } })
+  const { statements } = found.json as { statements: { verb: { id: string } }[] }
+  return statements.map(({ verb }) => verb.id.split('/').at(-1))
+}
+const unitsOf = async (as: SignedInPerson) =>
+  (await store.api.call({ as, site: store.ours, path: `learning/units/${lesson}` })).body.data
+const progressOf = async (userID: string) =>
+  (
+    await store.world.database.owner.query(
+      `select p.status from lesson_progress p where p."lessonID" = $1 and p."userID" = $2`,
+      [lesson, userID],
+    )
+  ).rows[0]?.status as string | undefined
+
+describe('a course of cmi5', () => {
+  it('is learned unit by unit; the whole ends the lesson', async () => {
+    const me = await learner()
+    const quiz = await open(me, QUIZ)
+    expect(quiz.url.origin + quiz.url.pathname).toBe('https://content.example/quiz')
+    expect(quiz.url.searchParams.get('v')).toBe('1')
+    expect(quiz.url.searchParams.get('endpoint')).toBe(`http://${store.ours.hostname}/xapi/`)
+    const document = {
+      activityId: quiz.activityID,
+      agent: JSON.stringify(quiz.actor),
+      registration: quiz.registration,
+    }
+    const data = await quiz.ask({
+      path: 'activities/state',
+      query: { ...document, stateId: 'LMS.LaunchData' },
+    })
+    expect(data.json).toMatchObject({
+      launchMode: 'Normal',
+      moveOn: 'CompletedAndPassed',
+      masteryScore: 0.6,
+      contextTemplate: { contextActivities: { grouping: [{ id: QUIZ }] } },
+    })
+    const likes = { agent: JSON.stringify(quiz.actor), profileId: 'cmi5LearnerPreferences' }
+    expect((await quiz.ask({ path: 'agents/profile', query: likes })).json).toMatchObject({
+      audioPreference: 'on',
+    })
+    for (const [name, result] of [['initialized'], ['completed', completed]] as const)
+      expect((await quiz.state(name, result)).status).toBe(200)
+    expect(await unitsOf(me)).toMatchObject({ isSatisfied: false, items: [{}, { isSatisfied: false }, {}] })
+    expect((await quiz.state('passed', passed)).status).toBe(200)
+    expect((await quiz.state('terminated', ended)).status).toBe(200)
+    expect(await unitsOf(me)).toMatchObject({
+      isSatisfied: false,
+      items: [
+        { id: BLOCK, isSatisfied: true, canOpen: false },
+        { id: QUIZ, isSatisfied: true, score: 0.9 },
+        { id: READING, isSatisfied: false },
+      ],
+    })
+    expect(await progressOf(me.userID)).not.toBe('complete')
+    const reading = await open(me, READING)
+    expect(reading.url.hostname).toBe(`content.${store.ours.hostname}`)
+    const file = await store.api.call({
+      path: `${reading.url.pathname}${reading.url.search}`,
+      headers: { host: reading.url.host, 'content-type': undefined },
+    })
+    expect([file.status, file.text]).toEqual([200, '<p>อ่าน</p>'])
+    expect(file.headers['content-security-policy']).toContain(`http://${store.ours.hostname}/xapi/`)
+    await reading.state('initialized')
+    expect((await reading.state('completed', completed)).status).toBe(200)
+    expect(await progressOf(me.userID)).toBe('complete')
+    expect(await unitsOf(me)).toMatchObject({ isSatisfied: true })
+    expect(await verbsOf(quiz.registration)).toEqual(
+      'launched initialized completed passed satisfied terminated launched initialized completed satisfied'.split(
+        ' ',
+      ),
+    )
+  })
+
+  it('gives its credentials once, and only to who has the address', async () => {
+    const me = await learner()
+    const { body } = await launch(me, QUIZ)
+    const path = pathOf(new URL(body.data.url).searchParams.get('fetch'))
+    const fetch = (at: string, site = store.ours) => store.ask({ method: 'POST', path: at, key: null, site })
+    expect((await fetch(`${path}x`)).json).toMatchObject({ 'error-code': '2' })
+    expect((await fetch(path, store.theirs)).json).toMatchObject({ 'error-code': '2' })
+    expect((await fetch(path)).json).toHaveProperty('auth-token')
+    expect((await fetch(path)).json).toMatchObject({ 'error-code': '1' })
+  })
+
+  it('refuses what is out of order, doubled, or in another’s name with 403', async () => {
+    const me = await learner()
+    const quiz = await open(me, QUIZ)
+    expect((await quiz.state('completed', completed)).status).toBe(403)
+    await quiz.state('initialized')
+    expect((await quiz.state('initialized')).status).toBe(403)
+    expect((await quiz.state('passed', { ...passed, score: { scaled: 0.5 } })).status).toBe(403)
+    expect((await quiz.state('initialized', undefined, { actor: { mbox: 'mailto:a@b.c' } })).status).toBe(403)
+    expect((await quiz.state('waived', completed)).status).toBe(403)
+    const others = {
+      activityId: 'https://example.com/other',
+      agent: JSON.stringify(quiz.actor),
+      stateId: 's',
+    }
+    expect((await quiz.ask({ path: 'activities/state', query: others })).status).toBe(403)
+    const own = {
+      activityId: quiz.activityID,
+      agent: JSON.stringify(quiz.actor),
+      registration: quiz.registration,
+    }
+    const write = (stateId: string) =>
+      quiz.ask({ method: 'PUT', path: 'activities/state', query: { ...own, stateId }, body: { page: 2 } })
+    expect((await write('bookmark')).status).toBe(204)
+    expect((await write('LMS.LaunchData')).status).toBe(403)
+    await quiz.state('terminated', ended)
+    expect((await quiz.state('completed', completed)).status).toBe(403)
+    expect(await verbsOf(quiz.registration)).toEqual(['launched', 'initialized', 'terminated'])
+  })
+
+  it.each(['Browse', 'Review'])('judges nothing in the mode %s', async (launchMode) => {
+    const me = await learner()
+    const quiz = await open(me, QUIZ, { launchMode })
+    await quiz.state('initialized')
+    expect((await quiz.state('completed', completed)).status).toBe(403)
+    expect((await quiz.state('terminated', ended)).status).toBe(200)
+  })
+
+  it('abandons what was left open, by a new launch or by staff', async () => {
+    const me = await learner()
+    const first = await open(me, QUIZ)
+    await first.state('initialized')
+    const second = await open(me, QUIZ)
+    expect(second.registration).toBe(first.registration)
+    expect((await first.state('completed', completed)).status).toBe(403)
+    await second.state('initialized')
+    const abandon = (as: SignedInPerson, session = second.sessionID) =>
+      store.api.call({ as, path: 'package/abandon', body: { session } })
+    expect((await abandon(me)).status).toBe(403)
+    expect((await abandon(store.theirAdmin)).status).toBe(404)
+    expect((await abandon(store.admin)).status).toBe(200)
+    expect((await abandon(store.admin)).status).toBe(409)
+    expect((await second.state('completed', completed)).status).toBe(403)
+    expect(await verbsOf(first.registration)).toEqual(
+      'launched initialized abandoned launched initialized abandoned'.split(' '),
+    )
+  })
+
+  it('can be waived by staff with a reason', async () => {
+    const me = await learner()
+    const { registration } = await open(me, READING)
+    const waive = (as: SignedInPerson, item = QUIZ) =>
+      store.api.call({ as, path: 'package/waive', body: { registration, item, reason: 'สอบผ่านจากที่อื่นแล้ว' } })
+    expect((await waive(me)).status).toBe(403)
+    expect((await waive(store.theirAdmin)).status).toBe(404)
+    expect((await waive(store.admin, BLOCK)).status).toBe(404)
+    expect((await waive(store.admin)).status).toBe(200)
+    expect((await waive(store.admin)).status).toBe(409)
+    expect(await verbsOf(registration)).toEqual(['launched', 'waived', 'satisfied'])
+    expect((await waive(store.manager, READING)).status).toBe(200)
+    expect(await progressOf(me.userID)).toBe('complete')
+  })
+
+  it('is looked at by staff without a trace of judgement', async () => {
+    const me = await learner()
+    await open(me, QUIZ)
+    const looked = await open(store.admin, QUIZ)
+    await looked.state('initialized')
+    expect((await looked.state('passed', passed)).status).toBe(403)
+    const theirs = await open(store.admin, QUIZ, { userID: me.userID })
+    expect(theirs.actor).toMatchObject({ account: { name: me.userID } })
+    expect((await launch(store.member, QUIZ)).status).toBe(403)
+    expect((await launch(me, QUIZ, { registration: looked.registration })).status).toBe(404)
+    expect((await launch(me, BLOCK)).status).toBe(404)
+  })
+
+  it('comes as XML alone too, with whole addresses', async () => {
+    const good = await bring('cmi5.xml', Buffer.from(structure('https://content.example/read')))
+    expect(good).toMatchObject({ status: 'done', kind: 'cmi5' })
+    const bad = await bring('cmi5.xml', Buffer.from(`${structure('read.html')}\n`))
+    expect(bad).toMatchObject({
+      status: 'refused',
+      fault: { code: 'cmi5.relative-alone', path: 'read.html' },
+    })
+  })
+})
