@@ -49,7 +49,7 @@ export function showLessons(
   now: Date,
   programme: readonly ProgrammeItem[] = [],
 ): ShownLesson[] {
-  const sessions = new Map(programme.map((item) => [item._id, item]))
+  const sessions = new Map(programme.map((item) => [item._id, { session: item }]))
   const isReleased = (releaseAt: string | null) => releaseAt === null || new Date(releaseAt) <= now
   const show = (
     { _id, name, kind, seconds, free, releaseAt }: OutlineLesson,
@@ -61,7 +61,7 @@ export function showLessons(
     seconds,
     free: free && isReleased(releaseAt),
     isPart,
-    ...(sessions.has(_id) && { session: sessions.get(_id) as ProgrammeItem }),
+    ...sessions.get(_id),
   })
   return lessons
     .filter(({ parentID }) => parentID === null)
