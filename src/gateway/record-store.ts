@@ -26,6 +26,9 @@ import { logFault, noteTrace } from './trace.ts'
 /** Bytes of a request with attachments at most. */
 export const MAX_BYTES = 20 * 1024 * 1024
 
+/** Bytes that somebody may send before it is known who they are: the other syntax says so in its body alone. */
+export const MAX_UNKNOWN_BYTES = 256 * 1024
+
 const METHODS = ['GET', 'HEAD', 'PUT', 'POST', 'DELETE'] as const
 
 // Any page may ask, and none is known by its cookies.
@@ -88,6 +91,13 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, error: unknow
   return reply.send(JSON.stringify({ status, message: known?.message ?? 'something went wrong here' }))
 }
 
+/** A body whose length is not told, or that is long, is not read from somebody unknown. */
+function requireShort({ headers }: FastifyRequest): void {
+  const isUntold = headers['transfer-encoding'] !== undefined
+  if (isUntold || Number(headers['content-length'] ?? 0) > MAX_UNKNOWN_BYTES)
+    throw new StoreRefusal(413, `without a key in the headers at most ${MAX_UNKNOWN_BYTES} bytes are read`)
+}
+
 function versionOf(request: FastifyRequest) {
   try {
     return readVersion(readSent(request).headers)
@@ -128,9 +138,10 @@ export async function recordStorePlugin(app: FastifyInstance, { engine }: { engi
   // Before the body is read: nobody unknown sends much.
   app.addHook('onRequest', async (request) => {
     const sent = readSent(request)
-    if (request.method === 'OPTIONS' || sent.path === 'about' || isOtherSyntax(sent)) return
     // Its address is all that a launched unit has.
-    if (sent.path.startsWith('fetch/')) return
+    const isUnknown = sent.path === 'about' || isOtherSyntax(sent) || sent.path.startsWith('fetch/')
+    if (isUnknown) requireShort(request)
+    if (isUnknown || request.method === 'OPTIONS') return
     readVersion(sent.headers)
     request.storeAccess = await identifyStore(engine, request, request.headers.authorization)
   })

@@ -1,7 +1,10 @@
+import { once } from 'node:events'
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
+import { MAX_UNKNOWN_BYTES } from '#gateway/record-store.ts'
 import { aStatement } from '#modules/xapi/model/test-statements.ts'
 import { basic, openRecordStore, type RecordStore } from '#tests/support/record-store.ts'
+import { stallBody, stallReading } from '#tests/support/stalled.ts'
 
 let store: RecordStore
 
@@ -113,4 +116,18 @@ it('takes no revoked key and no half of one', async () => {
     expect([401, 429]).toContain((await store.ask({ path: 'statements', key: wrong })).status)
   await store.world.database.owner.query(`update xapi_key set "revokedAt" = now() where "user" = $1`, [user])
   expect([401, 429]).toContain((await store.ask({ path: 'statements', key })).status)
+})
+
+it.each([
+  ['the other syntax', 'statements?method=PUT'],
+  ['a launch', 'fetch/unknown'],
+  ['what anybody may ask', 'about'],
+])('reads no long body for %s before it is known who sends it', async (_what, path) => {
+  const request = { method: 'POST', path: `/xapi/${path}`, hostname: store.ours.hostname, contentType: 'a/b' }
+  const long = await stallBody(store.api.port, { ...request, length: MAX_UNKNOWN_BYTES + 1 })
+  expect(String((await once(long, 'data'))[0])).toMatch(/^HTTP\/1\.1 413/)
+  const untold = (
+    await stallReading(store.api.port, { ...request, headers: ['Transfer-Encoding: chunked'] })
+  ).resume()
+  expect(String((await once(untold, 'data'))[0])).toMatch(/^HTTP\/1\.1 413/)
 })
