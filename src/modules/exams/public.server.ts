@@ -1,5 +1,5 @@
 export { type Exam, exams } from './collections.ts'
-export { examPlacesAt, revisionIn } from './exam-places.ts'
+export { revisionIn } from './exam-places.ts'
 export { type Counting, type ExamType, examTypes, type Showing } from './model/rules.ts'
 export { countOf, countQuestions, type DrawnSlot, type FixedSlot, type Slot } from './model/slots.ts'
 export { changeSlot, slotSteps } from './writing/change-slots.server.ts'

@@ -6,12 +6,12 @@ import {
   changeSlot,
   countQuestions,
   describeSlots,
-  examPlacesAt,
   readExam,
   readRevision,
   revisionIn,
   slotSteps,
 } from '#modules/exams/public.server.ts'
+import { examPlacesAt } from '#modules/exams/public.tsx'
 import { readForm, textIn } from '#shell/read-form.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
