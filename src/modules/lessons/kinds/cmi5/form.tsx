@@ -1,24 +1,12 @@
 import { useEffect, useState } from 'react'
-import { api } from '#shell/api.ts'
 import { useT } from '#shell/texts.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { useContentInput } from '../../components/content.tsx'
 import { ContentText } from '../../components/content-inputs.tsx'
+import { type KnownPackage, readPackages } from '../../components/read-packages.ts'
 
-interface KnownPackage {
-  readonly _id: string
-  readonly name: string
-}
-
-const readPackages = async () =>
-  (
-    await api.request<KnownPackage[]>({
-      method: 'POST',
-      path: 'package/query',
-      body: { method: 'find', args: [{ status: 'done', kind: 'cmi5' }], sort: { createdAt: -1 }, limit: 200 },
-    })
-  ).data
+const KINDS = ['cmi5'] as const
 
 /** What authors choose for a course of cmi5: one that was imported. */
 export default function Cmi5Form() {
@@ -27,7 +15,7 @@ export default function Cmi5Form() {
   const [known, setKnown] = useState<readonly KnownPackage[]>([])
   const [chosen, setChosen] = useState(typeof value === 'string' ? value : '')
   useEffect(() => {
-    readPackages().then(setKnown, () => setKnown([]))
+    readPackages(KINDS).then(setKnown, () => setKnown([]))
   }, [])
   const options = [
     { value: '', label: t('lesson-editor.cmi5.choose') },

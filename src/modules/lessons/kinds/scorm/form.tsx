@@ -8,30 +8,16 @@ import { FileInput } from '#ui/file-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { useContentInput } from '../../components/content.tsx'
 import { ContentText } from '../../components/content-inputs.tsx'
+import { type KnownPackage, readPackages } from '../../components/read-packages.ts'
 
-interface KnownPackage {
+interface ReadPackage {
   readonly _id: string
-  readonly name: string
   readonly status: string
-  readonly kind: string | null
 }
 
+const KINDS = ['scorm12', 'scorm2004']
 const PURPOSE = 'package/import'
 const LOOK_MS = 1_000
-
-const readPackages = async () =>
-  (
-    await api.request<KnownPackage[]>({
-      method: 'POST',
-      path: 'package/query',
-      body: {
-        method: 'find',
-        args: [{ status: 'done', kind: { $in: ['scorm12', 'scorm2004'] } }],
-        sort: { createdAt: -1 },
-        limit: 200,
-      },
-    })
-  ).data
 
 /** What authors choose for a package: one that is here, or a new one. */
 export default function ScormForm() {
@@ -42,18 +28,18 @@ export default function ScormForm() {
   const [coming, setComing] = useState<'none' | 'reading' | 'refused'>('none')
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    readPackages().then(setKnown, () => setKnown([]))
+    readPackages(KINDS).then(setKnown, () => setKnown([]))
   }, [])
   const read = async (file: string) => {
     setComing('reading')
-    const { data } = await api.request<KnownPackage>({ method: 'POST', path: 'package', body: { file } })
+    const { data } = await api.request<ReadPackage>({ method: 'POST', path: 'package', body: { file } })
     let found = data
     while (found.status === 'waiting') {
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
-      found = (await api.get<KnownPackage>(`package/${data._id}`)).data
+      found = (await api.get<ReadPackage>(`package/${data._id}`)).data
     }
     if (found.status !== 'done') return setComing('refused')
-    setKnown(await readPackages())
+    setKnown(await readPackages(KINDS))
     setChosen(found._id)
     setComing('none')
   }
