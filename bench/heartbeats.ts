@@ -3,6 +3,7 @@ import http from 'node:http'
 import pg from 'pg'
 import type { BuiltServer } from './built-server.ts'
 import { repeat, type Target } from './load.ts'
+import { postJson } from './post-json.ts'
 import type { Row } from './report.ts'
 
 const CALLS = 1_200
@@ -58,33 +59,6 @@ async function seatLearners(owner: pg.Client, hostname: string): Promise<Seat[]>
   return rows.map(({ _id, n }) => ({ sitting: _id, cookie: `sala_session=${tokens[n - 1]}` }))
 }
 
-function sendBeats({ hostname, port }: Target, { sitting, cookie }: Seat, agent: http.Agent): Promise<void> {
-  const body = JSON.stringify({ sitting, beats })
-  const headers = {
-    host: hostname,
-    origin: `http://${hostname}`,
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
-    cookie,
-  }
-  const path = '/api/learning/beat'
-  return new Promise((resolve, reject) => {
-    const request = http.request(
-      { host: '127.0.0.1', port, method: 'POST', path, headers, agent },
-      (response) => {
-        response.resume()
-        response.on('end', () =>
-          response.statusCode === 200
-            ? resolve()
-            : reject(new Error(`${path} answered ${response.statusCode}`)),
-        )
-      },
-    )
-    request.on('error', reject)
-    request.end(body)
-  })
-}
-
 /** Watched minutes that one second of the server's processor credits, two minutes with each call. */
 export async function measureHeartbeats(
   server: BuiltServer,
@@ -100,7 +74,9 @@ export async function measureHeartbeats(
   const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE })
   const send = async () => {
     const seat = seats.pop()
-    if (seat) await sendBeats(target, seat, agent)
+    if (!seat) return
+    const { sitting, cookie } = seat
+    await postJson(target, '/api/learning/beat', { sitting, beats }, { cookie, agent })
   }
   await repeat(WARM_UP, AT_ONCE, send)
   const before = await server.usage()

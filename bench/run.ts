@@ -10,6 +10,7 @@ import { measureDataBlocks } from './data-blocks.ts'
 import { startBenchDatabase } from './database.ts'
 import { listDrawnPages, measureDrawnPages } from './drawn-pages.ts'
 import { openBenchEngine, siteOf } from './engine.ts'
+import { measureExams } from './exams.ts'
 import { measureRanges, measureUploads } from './files.ts'
 import { measureHeartbeats } from './heartbeats.ts'
 import { measureJobs } from './jobs.ts'
@@ -108,7 +109,10 @@ async function measureAll(later: Later): Promise<void> {
   say('paying')
   rows.push(await measurePayPage(bench, target, database.url))
   say('heartbeats')
-  rows.push(await measureHeartbeats(server, target, database.url))
+  const watched = await measureHeartbeats(server, target, database.url)
+  rows.push(watched)
+  say('exams')
+  rows.push(...(await measureExams(server, target, database.url, watched.value)))
   say('files')
   rows.push(await measureUploads(database.url, database.folder, DEMO_HOST))
   rows.push(await measureRanges(target, database.folder, database.url))

@@ -8,6 +8,8 @@ export const demoExams: readonly DemoExams[] = [
   { course: 'Cybersecurity Awareness: รู้ทันอีเมลหลอกลวงและมิจฉาชีพออนไลน์', category: 'ดิจิทัล' },
   { course: 'สุขลักษณะส่วนบุคคลสำหรับผู้สัมผัสอาหาร', category: 'อาหารปลอดภัย' },
   { course: 'กฎหมายแรงงานที่หัวหน้างานต้องรู้', category: 'กฎหมายแรงงาน' },
+  // A course of the member whose name and password are printed.
+  { course: 'PDPA สำหรับ HR', category: 'กฎหมายแรงงาน' },
   { course: 'อนุรักษ์พลังงานในสำนักงานและโรงงาน เริ่มได้ตั้งแต่วันนี้', category: 'พลังงานและคาร์บอน' },
   { course: 'ให้ฟีดแบ็กอย่างไรให้คนฟังอยากปรับ', category: 'ภาวะผู้นำ' },
 ]
