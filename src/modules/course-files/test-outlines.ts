@@ -30,6 +30,14 @@ export const contentsWith = (files: TestFiles): Record<string, fc.Arbitrary<obje
     minutes: fc.constant(60),
     remindMinutes: fc.nat(100),
   }),
+  session: fc.record({
+    startsAt: fc.constant('2026-12-01T09:00:00+07:00'),
+    minutes: fc.constant(90),
+    room: word,
+    speakers: fc.array(word, { maxLength: 3 }),
+    html: word.map((text) => `<p>${text}</p>`),
+    remindMinutes: fc.nat(100),
+  }),
   survey: fc.record({
     questions: fc.constant([
       { id: 'q1', type: 'choice', text: 'ดีไหม', options: ['ดี', 'ไม่ดี'], required: true },

@@ -92,10 +92,16 @@ const onDisk = async () => (await readdir(join(world.folder, theirs._id)).catch(
 const count = async (table: string) =>
   (await world.database.owner.query(`select 1 from ${table} where site_id = $1`, [theirs._id])).rowCount
 
+/** Packages and exams stay on their site: a lesson that names one is refused elsewhere, by that name. */
+const staying = [
+  ['scorm', 'packageID'],
+  ['cmi5', 'packageID'],
+  ['exam', 'examID'],
+] as const
+
 describe('a course as one file', () => {
   it('comes out of another site as it went in, whatever its outline', async () => {
-    // A package stays on its site: a lesson that names one is refused elsewhere by that name.
-    const tried = [...Object.keys(contentsWith(files)), 'scorm']
+    const tried = [...Object.keys(contentsWith(files)), ...staying.map(([kind]) => kind)]
     expect(tried.toSorted()).toEqual(lessonKinds.map(({ kind }) => kind).toSorted())
     await fc.assert(
       fc.asyncProperty(outlinesWith(files), async (outline) => {
@@ -204,6 +210,18 @@ describe('an archive that is wrong', () => {
       code: 'course-files.manifest-wrong',
       details: expect.arrayContaining([expect.objectContaining({ path })]),
     })
+    expect(await count('course')).toBe(before)
+  })
+
+  it.each(staying)('is refused for a lesson of kind %s whose %s lies elsewhere', async (kind, name) => {
+    const bytes = withChange(
+      whole,
+      (manifest) => void Object.assign(lessonsOf(manifest)[0] ?? {}, { kind, content: { [name]: newId() } }),
+    )
+    const before = await count('course')
+    const done = await importBytes(world, theirs, bytes)
+    expect(done).toMatchObject({ status: 'refused', courseID: null })
+    expect(JSON.stringify(done.fault)).toContain(name)
     expect(await count('course')).toBe(before)
   })
 
