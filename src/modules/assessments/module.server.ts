@@ -1,6 +1,5 @@
 import { defineModule } from '#kernel/modules.ts'
 import { beginCall, saveCall, submitCall } from './api.server.ts'
-import { holdSat } from './hold-sat.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
@@ -21,7 +20,6 @@ export const assessments = defineModule({
   calls: [beginCall, saveCall, submitCall],
   jobs: [timeOutJob, markJob, watchJob, regradeJob],
   lists: [examRounds],
-  listeners: [holdSat],
   personalData,
   texts: { th, en },
   seed,

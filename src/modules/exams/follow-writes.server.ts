@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { onWrite } from '#kernel/data/on-write.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { lessons } from '#modules/lessons/public.server.ts'
@@ -20,20 +19,4 @@ export const checkNamed = onWrite(lessons, async (ctx, { action, records }) => {
     throw new DomainError('records.invalid', {
       details: [{ path: 'content.examID', message: 'exams.unknown' }],
     })
-})
-
-/** An exam that lessons lead to stays. */
-export const holdUsed = onWrite(exams, async (ctx, { action, records }) => {
-  if (action !== 'delete' || records.length === 0) return
-  const used = await ctx
-    .from(lessons)
-    .select('_id')
-    .where(
-      sql<string>`content->>'examID'`,
-      'in',
-      records.map(({ id }) => id),
-    )
-    .limit(1)
-    .execute()
-  if (used.length > 0) throw new DomainError('exams.in-use', { status: 409 })
 })

@@ -4,7 +4,7 @@ import { questionUses } from '#modules/questions/public.server.ts'
 import { exams as collection } from './collections.ts'
 import { examList } from './exam-list.server.ts'
 import { findQuestionUses } from './find-question-uses.server.ts'
-import { checkNamed, holdUsed } from './follow-writes.server.ts'
+import { checkNamed } from './follow-writes.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { routes } from './routes.ts'
@@ -16,7 +16,7 @@ export const exams = defineModule({
   collections: [collection],
   lists: [examList],
   routes,
-  listeners: [checkNamed, holdUsed],
+  listeners: [checkNamed],
   contributions: [contribute(questionUses, findQuestionUses)],
   texts: { th, en },
   seed,

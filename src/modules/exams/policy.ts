@@ -8,4 +8,6 @@ const ofOwnCourses = ({ capabilities: { teaching } }: Actor) =>
 export const examPolicy = definePolicy({
   read: (actor) => actor.isStaff || ofOwnCourses(actor),
   write: (actor) => actor.is('admin'),
+  // What somebody answered goes with it: an exam is closed, and goes with its course alone.
+  delete: () => false,
 })

@@ -2,7 +2,6 @@ import { roomEn } from './room-en.ts'
 
 export const en = {
   assessments: {
-    sat: 'It cannot be deleted: somebody sat it. It can be closed instead',
     'wrong-state': 'This cannot be done in the present state of the round',
     'not-open-yet': 'The exam is not open yet',
     closed: 'The exam is closed',

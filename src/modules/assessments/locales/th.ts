@@ -2,7 +2,6 @@ import { roomTh } from './room-th.ts'
 
 export const th = {
   assessments: {
-    sat: 'ลบไม่ได้ เพราะมีผู้ทำแบบทดสอบนี้แล้ว ปิดใช้งานแทนได้',
     'wrong-state': 'ทำรายการนี้ไม่ได้ในสถานะปัจจุบันของการสอบ',
     'not-open-yet': 'ยังไม่ถึงเวลาเปิดสอบ',
     closed: 'ปิดรับการสอบแล้ว',

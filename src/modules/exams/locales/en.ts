@@ -42,7 +42,6 @@ export const en = {
     'unknown-question': 'The bank has no such question',
     'window-ends-first': 'The exam has to close after it opens',
     unknown: 'This site has no such exam',
-    'in-use': 'It cannot be deleted: lessons lead to it',
     'no-moment': 'Please fill in the date and time completely',
     'no-number': 'Type a number that can be right here',
     fault: 'Not saved',
