@@ -200,6 +200,8 @@ export async function readCourseDetail(ctx: Context, { course, place }: ShownCou
     ),
     seatsLeft,
     rounds: listRounds(course, rounds, seatsLeft, dayOf(ctx.now)),
+    /** Quotations are for those who would buy. */
+    mayAskPrice: ctx.actor.role === 'public' || ctx.actor.role === 'member',
     isFavourite: await isFavourite(ctx, course._id),
     outline: outline
       .map(({ _id, name, lessons }) => ({ _id, name, lessons: showLessons(lessons, ctx.now, programme) }))

@@ -25,7 +25,7 @@ export function CourseEntry({ detail, today }: CourseEntryProps) {
           <NotifyWords />
         </LinkButton>
       )}
-      {!place && !course.isOver && isPaid(course) && (
+      {detail.mayAskPrice && !place && !course.isOver && isPaid(course) && (
         <LinkButton href={`/lesson/quotation?course=${course._id}`} kind="quiet" size="small" wide>
           <QuotationWords />
         </LinkButton>

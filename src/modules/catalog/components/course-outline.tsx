@@ -65,9 +65,8 @@ function Lesson({ _id, name, kind, seconds, free, isPart, session }: ShownLesson
               <time dateTime={session.startsAt}>
                 {`${formatThaiDate(session.startsAt, 'short', lang)} ${formatThaiTime(session.startsAt, 'en')}–${formatThaiTime(session.endsAt, lang)}`}
               </time>
-              {['', session.room, session.speakers.join(', ')]
-                .filter((fact, at) => at === 0 || fact)
-                .join(' · ')}
+              {(session.room || session.speakers.length > 0) && ' · '}
+              <Written text={[session.room, session.speakers.join(', ')].filter(Boolean).join(' · ')} />
             </>
           ) : (
             [label, lessonLength(t, seconds)].filter(Boolean).join(' · ')
