@@ -24,6 +24,7 @@ import {
   storeFile,
   withChange,
 } from './test-exchange.ts'
+import { faults, lessonsOf, staying } from './test-faults.ts'
 import { writeLessons } from './write-parts.server.ts'
 
 let world: World
@@ -92,13 +93,6 @@ const onDisk = async () => (await readdir(join(world.folder, theirs._id)).catch(
 const count = async (table: string) =>
   (await world.database.owner.query(`select 1 from ${table} where site_id = $1`, [theirs._id])).rowCount
 
-/** Packages and exams stay on their site: a lesson that names one is refused elsewhere, by that name. */
-const staying = [
-  ['scorm', 'packageID'],
-  ['cmi5', 'packageID'],
-  ['exam', 'examID'],
-] as const
-
 describe('a course as one file', () => {
   it('comes out of another site as it went in, whatever its outline', async () => {
     const tried = [...Object.keys(contentsWith(files)), ...staying.map(([kind]) => kind)]
@@ -150,60 +144,6 @@ describe('a course as one file', () => {
 })
 
 describe('an archive that is wrong', () => {
-  const lessonsOf = (manifest: ReturnType<typeof manifestIn>) => manifest.sections[0]?.lessons ?? []
-  const faults: [string, string, Parameters<typeof withChange>[1]][] = [
-    ['another format', 'format', (manifest) => Object.assign(manifest, { format: 'x' })],
-    ['a newer version', 'version', (manifest) => Object.assign(manifest, { version: 2 })],
-    [
-      'an unknown kind',
-      'sections.0.lessons.1.kind',
-      (manifest) => Object.assign(lessonsOf(manifest)[1] ?? {}, { kind: 'x' }),
-    ],
-    [
-      'content of another kind',
-      'sections.0.lessons.0.content.html',
-      (manifest) => Object.assign(lessonsOf(manifest)[0] ?? {}, { content: { html: 5 } }),
-    ],
-    [
-      'a script’s address',
-      'sections.0.lessons.1.content.url',
-      (manifest) => Object.assign(lessonsOf(manifest)[1]?.content ?? {}, { url: 'javascript:alert(1)' }),
-    ],
-    [
-      'a field that is none',
-      'sections.0.lessons.0.fields.site_id',
-      (manifest) => Object.assign(lessonsOf(manifest)[0]?.fields ?? {}, { site_id: ours._id }),
-    ],
-    [
-      'a lesson of another course',
-      'sections.0.lessons.0.fields.courseID',
-      (manifest) => Object.assign(lessonsOf(manifest)[0]?.fields ?? {}, { courseID: newId() }),
-    ],
-    [
-      'a parent that is none',
-      'sections.0.lessons.1.parent',
-      (manifest) => Object.assign(lessonsOf(manifest)[1] ?? {}, { parent: 'lesson-99' }),
-    ],
-    [
-      'lessons that wait for each other',
-      'sections.0.lessons.0.prerequisites',
-      (manifest) => {
-        const [one, other] = lessonsOf(manifest)
-        Object.assign(one ?? {}, { prerequisites: [other?.key] })
-        Object.assign(other ?? {}, { prerequisites: [one?.key] })
-      },
-    ],
-    [
-      'a file that it does not have',
-      'sections.0.lessons.2.content.file',
-      (manifest) =>
-        Object.assign(lessonsOf(manifest)[2]?.content ?? {}, {
-          file: '/files/00000000-0000-0000-0000-000000000099/x.pdf',
-        }),
-    ],
-    ['a code that it does not explain', 'course.category.0', (manifest) => void (manifest.categories = [])],
-  ]
-
   it.each(faults)('is refused for %s, by its path', async (_name, path, change) => {
     const before = await count('course')
     await expect(importBytes(world, theirs, withChange(whole, change))).rejects.toMatchObject({
