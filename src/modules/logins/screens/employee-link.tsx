@@ -4,6 +4,7 @@ import { readRecord } from '#kernel/collections/read.server.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { identityOf, textOf, users } from '#modules/users/public.server.ts'
+import { CopyField } from '#shell/copy-field.tsx'
 import { readForm } from '#shell/read-form.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { type ScreenArgs, screen } from '#shell/screen.server.ts'
@@ -13,7 +14,6 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { fullAddress } from '../bypass/full-address.server.ts'
 import { issueBypass, listLiveBypass, revokeBypass } from '../bypass/links.server.ts'
-import { CopyField } from '../components/copy-field.tsx'
 import { LiveLinks } from '../components/live-links.tsx'
 
 export const loader = screen(async ({ ctx, params, url }) => {
@@ -78,7 +78,12 @@ export default function EmployeeLinkScreen() {
               <Alert tone="warn" title={t('identity.link.once')}>
                 {t('identity.link.once-text', { when: until ?? '' })}
               </Alert>
-              <CopyField id="address" label={t('identity.link.address')} value={answer.address} />
+              <CopyField
+                words={{ copy: t('identity.copy'), copied: t('identity.copied') }}
+                id="address"
+                label={t('identity.link.address')}
+                value={answer.address}
+              />
             </>
           ) : (
             <p className="text-muted">{t('identity.link.lead', { name, days })}</p>

@@ -1,6 +1,7 @@
 import { data, Form, redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
 import { fullAddress } from '#modules/logins/public.server.ts'
+import { CopyField } from '#shell/copy-field.tsx'
 import { readForm, textIn } from '#shell/read-form.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
@@ -12,7 +13,6 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { FieldGroup } from '#ui/field-group.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { CopyField } from '../components/copy-field.tsx'
 import { KeyTable } from '../components/key-table.tsx'
 import { addKey, listKeys, revokeKey } from '../keys/keys.server.ts'
 import { scopes } from '../keys/scopes.ts'
@@ -55,14 +55,25 @@ export default function InteropScreen() {
         <Card title={t('interop.secret')}>
           <div className="grid max-w-reading gap-4">
             <Alert tone="ok">{t('interop.made')}</Alert>
-            <CopyField id="made-user" label={t('interop.user')} value={done.made.user} />
-            <CopyField id="made-secret" label={t('interop.secret')} value={done.made.secret} />
+            <CopyField
+              words={{ copy: t('interop.copy'), copied: t('interop.copied') }}
+              id="made-user"
+              label={t('interop.user')}
+              value={done.made.user}
+            />
+            <CopyField
+              words={{ copy: t('interop.copy'), copied: t('interop.copied') }}
+              id="made-secret"
+              label={t('interop.secret')}
+              value={done.made.secret}
+            />
           </div>
         </Card>
       )}
       <Card>
         <div className="max-w-reading">
           <CopyField
+            words={{ copy: t('interop.copy'), copied: t('interop.copied') }}
             id="endpoint"
             label={t('interop.endpoint')}
             value={endpoint}

@@ -5,9 +5,9 @@ import { useUpload } from '#shell/records/images/use-upload.ts'
 import { useT } from '#shell/texts.tsx'
 import { Field } from '#ui/field.tsx'
 import { FileInput } from '#ui/file-input.tsx'
-import { Select } from '#ui/select.tsx'
 import { useContentInput } from '../../components/content.tsx'
 import { ContentText } from '../../components/content-inputs.tsx'
+import { PackageChoice } from '../../components/package-choice.tsx'
 import { type KnownPackage, readPackages } from '../../components/read-packages.ts'
 
 interface ReadPackage {
@@ -22,7 +22,7 @@ const LOOK_MS = 1_000
 /** What authors choose for a package: one that is here, or a new one. */
 export default function ScormForm() {
   const t = useT()
-  const { id, name, value, error } = useContentInput('packageID')
+  const { id, value } = useContentInput('packageID')
   const [known, setKnown] = useState<readonly KnownPackage[]>([])
   const [chosen, setChosen] = useState(typeof value === 'string' ? value : '')
   const [coming, setComing] = useState<'none' | 'reading' | 'refused'>('none')
@@ -34,40 +34,21 @@ export default function ScormForm() {
     setComing('reading')
     const { data } = await api.request<ReadPackage>({ method: 'POST', path: 'package', body: { file } })
     let found = data
-    while (found.status === 'waiting') {
+    // Whoever has left the form finds it in the list of packages.
+    while (found.status === 'waiting' && box.current) {
       await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
       found = (await api.get<ReadPackage>(`package/${data._id}`)).data
     }
+    if (!box.current) return undefined
     if (found.status !== 'done') return setComing('refused')
     setKnown(await readPackages(KINDS))
     setChosen(found._id)
     setComing('none')
   }
   const sending = useUpload(PURPOSE, box, (address) => void read(address).catch(() => setComing('refused')))
-  const options = [
-    { value: '', label: t('lesson-editor.scorm.choose') },
-    ...known.map((one) => ({ value: one._id, label: one.name })),
-  ]
-  const isMissing = chosen !== '' && !known.some(({ _id }) => _id === chosen)
   return (
     <div ref={box} className="grid gap-4">
-      <Field
-        id={id}
-        label={t('lesson-editor.scorm.package')}
-        help={t(known.length === 0 ? 'lesson-editor.scorm.none' : 'lesson-editor.scorm.package-help')}
-        required
-        {...(error && { error })}
-      >
-        {(wiring) => (
-          <Select
-            {...wiring}
-            name={name}
-            value={chosen}
-            onChange={(event) => setChosen(event.target.value)}
-            options={isMissing ? [...options, { value: chosen, label: chosen }] : options}
-          />
-        )}
-      </Field>
+      <PackageChoice words="scorm" known={known} chosen={chosen} onChoose={setChosen} />
       <Field id={`${id}-upload`} label={t('lesson-editor.scorm.upload')}>
         {(wiring) => (
           <FileInput

@@ -1,8 +1,8 @@
+import { CopyField } from '#shell/copy-field.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import type { IdentityData } from '../../screens/identity-data.server.ts'
-import { CopyField } from '../copy-field.tsx'
 import type { PartProps } from './plain-parts.tsx'
 import { CheckSetting, SecretSetting, TextSetting } from './setting-fields.tsx'
 import { SettingsPart } from './settings-part.tsx'
@@ -19,6 +19,7 @@ export function LinePart({ kept, answer }: PartProps<IdentityData>) {
     <SettingsPart shown={shown} version={version} saved={kept.saved} answer={answer}>
       <CheckSetting shown={shown} name="open" />
       <CopyField
+        words={{ copy: t('identity.copy'), copied: t('identity.copied') }}
         id="line-callback"
         label={t('identity.field.callback')}
         value={kept.callback}

@@ -1,21 +1,21 @@
 import { Check, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { useT } from '#shell/texts.tsx'
-import { useHydrated } from '#shell/use-hydrated.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { inputClass } from '#ui/text-input.tsx'
+import { useHydrated } from './use-hydrated.ts'
 
 interface CopyFieldProps {
   readonly id: string
   readonly label: string
   readonly value: string
   readonly help?: string
+  /** What the button says, before and after it was pressed. */
+  readonly words: { readonly copy: string; readonly copied: string }
 }
 
 /** A text that is taken elsewhere: a press copies it; without scripts it can be marked. */
-export function CopyField({ id, label, value, help }: CopyFieldProps) {
-  const t = useT()
+export function CopyField({ id, label, value, help, words }: CopyFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isCopied, setCopied] = useState(false)
   const isAlive = useHydrated()
@@ -43,7 +43,7 @@ export function CopyField({ id, label, value, help }: CopyFieldProps) {
           {isAlive && (
             <Button kind="secondary" icon={isCopied ? <Check /> : <Copy />} onClick={() => void copy()}>
               <span aria-live="polite" className="whitespace-nowrap">
-                {t(isCopied ? 'identity.copied' : 'identity.copy')}
+                {isCopied ? words.copied : words.copy}
               </span>
             </Button>
           )}
