@@ -1,6 +1,7 @@
 // Prints how many tests of a vitest report passed and failed, and writes down what failed, one line each, and the files that it is
-// in: node script/lib/count-tests.ts REPORT TESTS FILES
-import { readFileSync, writeFileSync } from 'node:fs'
+// in: node script/lib/count-tests.ts REPORT TESTS FILES [RAN]
+// All files that ran are added to RAN.
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 
 interface Report {
@@ -18,7 +19,7 @@ interface Report {
   }[]
 }
 
-const [from = '', tests = '', files = ''] = process.argv.slice(2)
+const [from = '', tests = '', files = '', ran] = process.argv.slice(2)
 const report: Report = JSON.parse(readFileSync(from, 'utf8'))
 const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
   const path = relative(process.cwd(), name)
@@ -37,6 +38,8 @@ writeLines(
   failures.map(({ line }) => line),
 )
 writeLines(files, [...new Set(failures.map(({ path }) => path))])
+if (ran)
+  appendFileSync(ran, report.testResults.map(({ name }) => `${relative(process.cwd(), name)}\n`).join(''))
 process.stdout.write(`${report.numPassedTests} ${report.numFailedTests}\n`)
 
 function firstLine(text: string | undefined): string {

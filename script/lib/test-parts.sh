@@ -1,6 +1,6 @@
 # The parts of script/test, in their order. A part prints what it does and answers 0 when all of it passed.
 
-PARTS=(format lint types tests debian browser)
+PARTS=(format lint types debian tests browser)
 PASSED=0
 FAILED=0
 RUNS_ALL=0
@@ -8,12 +8,12 @@ RUNS_ALL=0
 part_format() { node_modules/.bin/biome ci --colors=off . >"$STATE/format.log" 2>&1 || { tail -n 60 "$STATE/format.log"; return 1; }; }
 part_lint() { node_modules/.bin/oxlint --type-aware --quiet src tests bench script; }
 part_types() { node_modules/.bin/tsc -p . --noEmit; }
-# Where all parts are run and Debian's PostgreSQL is there, the tests of whole requests are left to it: what an older server
-# does a newer one does too, and the browser tests ask the newer one (decision 0063).
+# Where all parts are run, what Debian's PostgreSQL was asked before is not asked again, but for the kernel's tests: what an older
+# server does a newer one does too, and the browser tests ask the newer one (decision 0063).
 part_tests() {
   local path left=()
-  if [ "$RUNS_ALL" = 1 ] && has_debian; then
-    for path in 'tests/http/**' 'tests/realtime/**' 'tests/abuse/**' tests/record-access.test.ts tests/access-table.test.ts; do left+=(--exclude "$path"); done
+  if [ "$RUNS_ALL" = 1 ] && [ -f "$STATE/debian-files" ]; then
+    while read -r path; do case "$path" in src/modules/* | tests/*/* | tests/record-access.* | tests/access-table.*) left+=(--exclude "$path") ;; esac; done <"$STATE/debian-files"
   fi
   ensure_redis; ensure_slapd; ensure_checkers; ensure_build && run_vitest "${left[@]}"
 }
@@ -25,10 +25,12 @@ has_debian() { [ -z "${DATABASE_URL:-}" ] && { [ -x "$DEBIAN_BIN/postgres" ] || 
 # directly or not, the file that leads to it.
 part_debian() {
   local requests=(tests/http/*.test.ts tests/realtime/*.test.ts tests/abuse/*.test.ts tests/record-access.test.ts tests/access-table.test.ts)
-  if [ -n "${DATABASE_URL:-}" ]; then say 'skipped: DATABASE_URL is set, the tests already ran on it'; return 0; fi
+  rm -f "$STATE/debian-files"
+  if [ -n "${DATABASE_URL:-}" ]; then say 'skipped: DATABASE_URL is set, the tests run on it'; return 0; fi
   has_debian || { say 'skipped: PostgreSQL 15 is not installed; as root it would be'; return 0; }
   ensure_redis; ensure_slapd; ensure_build
   local VIA=(node script/lib/with-debian-postgres.mjs "$DEBIAN_BIN")
+  local RAN_FILES="$STATE/debian-files"
   look_twice related --run tests/support/server.ts "${requests[@]}"
 }
 
@@ -113,6 +115,8 @@ run_vitest() { look_twice run "$@"; }
 
 # Words that every vitest of a part begins with, such as the program that brings its database along.
 VIA=()
+# Where the names of all files that ran are noted, if a part asks for it.
+RAN_FILES=
 # So few files may have failed by the crowd around them alone.
 MAX_SECOND_LOOKS=6
 
@@ -149,7 +153,7 @@ count_tests() {
   COUNTS=(0 0)
   : >"$STATE/failed-files"; : >"$STATE/tests-that-failed"
   [ -f "$STATE/vitest.json" ] || return 0
-  COUNTS=($(node script/lib/count-tests.ts "$STATE/vitest.json" "$STATE/tests-that-failed" "$STATE/failed-files"))
+  COUNTS=($(node script/lib/count-tests.ts "$STATE/vitest.json" "$STATE/tests-that-failed" "$STATE/failed-files" ${RAN_FILES:+"$RAN_FILES"}))
   rm -f "$STATE/vitest.json"
 }
 
