@@ -52,11 +52,11 @@ beforeAll(async () => {
   await row('order', { userID: _id, courseID: sold._id, price: 500 })
 })
 
-const open = async (as: SignedInPerson) => {
+const open = async (as: SignedInPerson, query = '') => {
   const answer = await cast.api.call({
     as,
     site: cast.ours,
-    path: '/user/profile',
+    path: `/user/profile${query}`,
     headers: { 'content-type': undefined },
   })
   expect(answer.status).toBe(200)
@@ -116,5 +116,28 @@ describe('the container of the profile', () => {
     const page = await open(cast.member)
     expect(page).not.toContain('ขอรับรองสถานที่')
     expect(page).not.toMatch(/id="(?:target|applications|orders)"/)
+  })
+
+  it('shows twenty courses at a time and leads to all of them', async () => {
+    const { make } = cast.world
+    const { _id, email } = await make.user(cast.ours)
+    for (let n = 1; n <= 45; n += 1) {
+      const course = await make.course(cast.ours, { name: `วิชาที่ ${n} จบ` })
+      await make.row('enroll', {
+        site_id: cast.ours._id,
+        userID: _id,
+        courseID: course._id,
+        createdAt: new Date(Date.UTC(2026, 0, n)).toISOString(),
+      })
+    }
+    const reader = await cast.api.signIn(cast.ours, email)
+    const named = (page: string) => [...page.matchAll(/วิชาที่ (\d+) จบ<\/a>/g)].map(([, n]) => Number(n))
+    const first = await open(reader)
+    expect(named(first)).toEqual(Array.from({ length: 20 }, (_, n) => 45 - n))
+    expect(first).toContain('/user/profile?courses=3#courses')
+    expect(named(await open(reader, '?courses=3'))).toEqual([5, 4, 3, 2, 1])
+    for (const odd of ['0', '-1', '1.5', 'x', ''])
+      expect(named(await open(reader, `?courses=${odd}`))).toHaveLength(20)
+    expect(named(await open(reader, '?courses=99'))).toEqual([5, 4, 3, 2, 1])
   })
 })

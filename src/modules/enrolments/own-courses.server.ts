@@ -59,6 +59,7 @@ export async function readOwnCourses(
   ctx: Context,
   userID: string,
   limit = MAX_COURSES,
+  offset = 0,
 ): Promise<OwnCourse[]> {
   const rows = await ctx
     .from(enrolments)
@@ -79,6 +80,7 @@ export async function readOwnCourses(
     .where('enroll.status', '=', 'active')
     .orderBy('enroll.createdAt', 'desc')
     .limit(limit)
+    .offset(offset)
     .modifyEnd(plannedOnce)
     .execute()
   return rows.map((row) => ({
@@ -86,6 +88,27 @@ export async function readOwnCourses(
     about: snippet(row.about),
     message: sayProgress(ctx, row.message),
   }))
+}
+
+/** A page of the courses that somebody takes. */
+export interface OwnCoursePage {
+  readonly courses: readonly OwnCourse[]
+  readonly page: number
+  readonly pages: number
+  readonly size: number
+  readonly total: number
+}
+
+/** A profile has much below its courses: so many of them stand on it at a time. */
+const COURSES_PER_PAGE = 20
+
+/** The page of the courses that the person takes; the last one where there are fewer than asked for. */
+export async function readOwnCoursePage(ctx: Context, userID: string, asked: number): Promise<OwnCoursePage> {
+  const { enrolled: total } = await countOwnCourses(ctx, userID)
+  const pages = Math.max(1, Math.ceil(total / COURSES_PER_PAGE))
+  const page = Math.min(pages, Math.max(1, Number.isInteger(asked) ? asked : 1))
+  const courses = await readOwnCourses(ctx, userID, COURSES_PER_PAGE, (page - 1) * COURSES_PER_PAGE)
+  return { courses, page, pages, size: COURSES_PER_PAGE, total }
 }
 
 /** How many courses somebody takes, and how many of them they have finished. */

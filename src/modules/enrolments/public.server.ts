@@ -21,7 +21,9 @@ export {
   hasAccess,
   type OwnCourse,
   type OwnCourseCount,
+  type OwnCoursePage,
   readEnrolledCourses,
+  readOwnCoursePage,
   readOwnCourses,
 } from './own-courses.server.ts'
 export { type OwnWaiting, readOwnWaiting } from './own-waiting.server.ts'

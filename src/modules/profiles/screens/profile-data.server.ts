@@ -3,7 +3,7 @@ import { readApplications } from '#modules/applications/public.server.ts'
 import { readTargetCourses } from '#modules/catalog/public.server.ts'
 import { readOwnCompanies } from '#modules/companies/public.server.ts'
 import { listOwnConsents } from '#modules/consents/public.server.ts'
-import { ENROLMENT_LIMIT, readOwnCourses, readOwnWaiting } from '#modules/enrolments/public.server.ts'
+import { readOwnCoursePage, readOwnWaiting } from '#modules/enrolments/public.server.ts'
 import { readOwnLogins } from '#modules/logins/public.server.ts'
 import { readNewestOrders } from '#modules/orders/public.server.ts'
 import { pushKeys, readReminders } from '#modules/reminders/public.server.ts'
@@ -26,11 +26,11 @@ function describeAvatar(ctx: Context) {
 }
 
 /** What a member has on this site: courses, those for their target, applications and orders. Staff have none of it. */
-async function readContainer(ctx: Context, { _id, role, bandCode }: OwnProfile) {
+async function readContainer(ctx: Context, { _id, role, bandCode }: OwnProfile, url: URL) {
   if (role !== 'user')
     return { courses: null, waiting: null, targetCourses: null, applications: [], orders: [] }
   const [courses, waiting, targetCourses, applications, orders] = await Promise.all([
-    readOwnCourses(ctx, _id, ENROLMENT_LIMIT),
+    readOwnCoursePage(ctx, _id, Number(url.searchParams.get('courses') ?? 1)),
     readOwnWaiting(ctx),
     bandCode ? readTargetCourses(ctx, bandCode, _id) : null,
     readApplications(ctx),
@@ -57,7 +57,7 @@ export async function readProfile(ctx: Context, url: URL, visit: PasskeyVisit) {
     proof,
     mailNote,
   ] = await Promise.all([
-    readContainer(ctx, profile),
+    readContainer(ctx, profile, url),
     ctx.actor.is('member') ? readReminders(ctx, profile._id) : null,
     // Staff come in by their password.
     ctx.actor.is('member') ? readOwnLogins(ctx) : null,

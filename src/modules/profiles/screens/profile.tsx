@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { ApplicationTable } from '#modules/applications/public.tsx'
 import { TargetCourses } from '#modules/catalog/public.tsx'
-import { CourseTable, WaitingPlaces } from '#modules/enrolments/public.tsx'
+import { CoursePages, CourseTable, WaitingPlaces } from '#modules/enrolments/public.tsx'
 import { OrderTable } from '#modules/orders/public.tsx'
 import { visitOf } from '#modules/users/public.server.ts'
 import { screen } from '#shell/screen.server.ts'
@@ -58,7 +58,8 @@ export default function ProfileScreen() {
           {shown.courses && (
             <Part id="courses" title={t('profiles.part.courses')}>
               {shown.waiting && <WaitingPlaces waiting={shown.waiting} />}
-              <CourseTable courses={shown.courses} />
+              <CourseTable courses={shown.courses.courses} />
+              <CoursePages {...shown.courses} path={shown.path} />
             </Part>
           )}
           {shown.targetCourses && (
