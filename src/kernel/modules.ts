@@ -14,6 +14,7 @@ import type { PersonalData } from './personal-data.ts'
 import type { RouteRow } from './routes.ts'
 import type { SeedStep } from './seed.ts'
 import type { UploadPurpose } from './storage/purposes.ts'
+import { pluginsOf } from './tenancy/plugins.ts'
 
 /** What a module brings to the product. Everything else it keeps to itself. */
 export interface Module {
@@ -22,6 +23,8 @@ export interface Module {
   readonly needs: readonly string[]
   readonly collections: readonly Collection[]
   readonly routes: readonly RouteRow[]
+  /** The plugins that its calls belong to; none where they are answered on every site. Those of its screens unless told. */
+  readonly plugins: readonly string[]
   readonly calls: readonly Call[]
   readonly jobs: readonly Job[]
   /** Lists of the module's screens; each is a call of /api too. */
@@ -84,6 +87,7 @@ export function defineModule(input: Partial<Module> & Pick<Module, 'name'>): Mod
     needs: input.needs ?? [],
     collections: input.collections ?? [],
     routes: input.routes ?? [],
+    plugins: input.plugins ?? pluginsOf(input.routes ?? []),
     calls: input.calls ?? [],
     jobs: input.jobs ?? [],
     lists: input.lists ?? [],

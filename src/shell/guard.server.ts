@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
 import type { Context } from '#kernel/context.ts'
-import { forbidden } from '#kernel/errors.ts'
+import { forbidden, notFound } from '#kernel/errors.ts'
 import type { RouteRow } from '#kernel/routes.ts'
+import { answersOn } from '#kernel/tenancy/plugins.ts'
 import { guardRoute, ownAddress } from './guard.ts'
 
 const LOGOUT = '/user/logout'
@@ -19,6 +20,8 @@ export function guard(
   url: URL,
   { isActing }: { isActing: boolean },
 ): void {
+  // What the unit switched off is not there, for whomever.
+  if (entry?.plugin !== undefined && !answersOn(ctx.site, [entry.plugin])) throw notFound()
   const answer = guardRoute(entry, {
     role: ctx.actor.role,
     limitedTo: ctx.actor.limitedTo,

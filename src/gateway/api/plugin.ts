@@ -7,6 +7,7 @@ import type { Engine } from '#kernel/engine.server.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { maxAnswerBytes } from '#kernel/query/limits.ts'
 import { tooMuch } from '#kernel/query/refusals.ts'
+import { answersOn } from '#kernel/tenancy/plugins.ts'
 import { watchInstallation } from '#modules/installation/public.server.ts'
 import { describeError, sendError } from '../errors.ts'
 import { findSite, hostnameOf, identify, translateFor } from '../identify.ts'
@@ -38,7 +39,12 @@ async function answer(
     beforeSecondStep = false,
     whileClosed,
     reads,
-  }: Pick<Call, 'beforeReset' | 'beforeSecondStep' | 'whileClosed'> & { reads?: boolean } = {},
+    plugins = [],
+  }: Pick<Call, 'beforeReset' | 'beforeSecondStep' | 'whileClosed'> & {
+    reads?: boolean
+    /** Those of the module that answers. */
+    plugins?: readonly string[] | undefined
+  } = {},
 ): Promise<FastifyReply> {
   let ctx: Context | undefined
   try {
@@ -46,6 +52,7 @@ async function answer(
     if (!site) throw notFound()
     ctx = await identify(engine, site, request, { acceptLanguage: true, whileClosed, reads })
     if (!beforeReset) refuseOwing(ctx.actor, { beforeSecondStep })
+    if (!answersOn(ctx.site, plugins)) throw new DomainError('gateway.switched-off', { status: 404 })
     const result = await work(ctx)
     await ctx.commit()
     if (result.cookies) void reply.header('set-cookie', [...result.cookies])
@@ -103,11 +110,17 @@ export async function apiPlugin(app: FastifyInstance, input: HealthInput): Promi
   // Else what no call answers would fall through to the pages.
   for (const url of ['/', '/*']) app.all(url, refuseUnknown)
 
-  const calls = [
+  const calls: (Call & { readonly plugins?: readonly string[] })[] = [
     multiCount,
-    ...listCalls(engine.lists.declared),
-    ...engine.registry.modules.flatMap((module) => module.calls),
+    ...engine.registry.modules.flatMap(({ plugins, lists, calls: own }) =>
+      [...listCalls(lists), ...own].map((call) => ({ ...call, plugins })),
+    ),
   ]
+  const pluginsOfCollection = new Map(
+    engine.registry.modules.flatMap(({ plugins, collections }) =>
+      collections.map(({ name }) => [name, plugins] as const),
+    ),
+  )
   // What a module does itself with a collection goes before the generic calls at both addresses.
   const isOfCollection = ({ path }: { path: string }) =>
     engine.registry.collection(path.split('/', 1)[0] ?? '')?.exposed ?? false
@@ -161,7 +174,7 @@ export async function apiPlugin(app: FastifyInstance, input: HealthInput): Promi
           }
           // Whoever looks for the value of a sealed field leaves a line in the audit log.
           const reads = call.reads === true && collection !== undefined && !hasSealed(collection)
-          return answer(engine, request, reply, handle, { reads })
+          return answer(engine, request, reply, handle, { reads, plugins: pluginsOfCollection.get(name) })
         },
       })
 

@@ -11,6 +11,7 @@ export const en = {
       'The system has no room left and saved nothing. Please try again later or tell the administrator',
   },
   gateway: {
+    'switched-off': 'This part of the site is switched off',
     'unknown-call': 'There is no such call',
     'unknown-collection': 'There is no collection “{collection}”',
     'unknown-parameter': 'Unknown parameter “{parameter}”',

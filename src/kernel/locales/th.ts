@@ -10,6 +10,7 @@ export const th = {
     'no-room': 'พื้นที่จัดเก็บของระบบเต็ม จึงยังไม่ได้บันทึกข้อมูล กรุณาลองใหม่ภายหลังหรือแจ้งผู้ดูแลระบบ',
   },
   gateway: {
+    'switched-off': 'ส่วนนี้ของเว็บไซต์ปิดใช้งานอยู่',
     'unknown-call': 'ไม่มีคำสั่งนี้',
     'unknown-collection': 'ไม่มีชุดข้อมูล «{collection}»',
     'unknown-parameter': 'ไม่รู้จักพารามิเตอร์ «{parameter}»',

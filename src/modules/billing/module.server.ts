@@ -19,6 +19,7 @@ import { refuseCorrections } from './transactions/note-transaction.server.ts'
 
 export const billing = defineModule({
   name: 'billing',
+  plugins: ['billing', 'lesson'],
   collections: [documents, transactions, quotations, withholdings],
   lists: [documentList, quotationList],
   jobs: [settleJob, healJob, mailOfferJob],

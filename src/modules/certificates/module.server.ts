@@ -25,6 +25,7 @@ import { certificateList } from './staff/certificate-list.server.ts'
 
 export const certificates = defineModule({
   name: 'certificates',
+  plugins: ['lesson'],
   needs: ['enrolments', 'files', 'paths', 'shares'],
   collections: [collection, rules, designs],
   tables: [signingKeys],

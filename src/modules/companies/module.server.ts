@@ -18,6 +18,7 @@ import { teams } from './team/team-list.server.ts'
 
 export const companies = defineModule({
   name: 'companies',
+  plugins: ['lesson'],
   needs: ['users', 'enrolments'],
   collections: [collection, companyMembers, companySeats],
   lists: [teams],

@@ -19,6 +19,7 @@ import { courseCounts } from './tables.ts'
 
 export const courses = defineModule({
   name: 'courses',
+  plugins: ['lesson', 'seminar'],
   needs: ['addresses', 'sites'],
   collections: [categories, targets, lecturers, institutions, collection],
   tables: [courseCounts],

@@ -3,6 +3,7 @@ import { onWrite } from '#kernel/data/on-write.ts'
 import { defineModule } from '#kernel/modules.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { orderOutcome, orders } from '#modules/orders/public.server.ts'
+import { siteRules } from '#modules/sites/public.server.ts'
 import { todayFigures } from '#modules/today/public.server.ts'
 import { enrollCounter } from './blocks/enroll_counter/block.ts'
 import { enrollList } from './blocks/enroll_list/block.ts'
@@ -20,7 +21,7 @@ import { readEnrolledCourses } from './public.server.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
 import { enrolmentsOfSites } from './today-figure.server.ts'
-import { moveUpJob, wakeWaiting } from './waiting/move-up.server.ts'
+import { moveUpJob, offerDaysRule, wakeWaiting } from './waiting/move-up.server.ts'
 
 export const enrolments = defineModule({
   name: 'enrolments',
@@ -39,7 +40,11 @@ export const enrolments = defineModule({
       if (action === 'update') await wakeWaiting(ctx)
     }),
   ],
-  contributions: [contribute(todayFigures, enrolmentsOfSites), contribute(orderOutcome, outcomeOfOrders)],
+  contributions: [
+    contribute(todayFigures, enrolmentsOfSites),
+    contribute(orderOutcome, outcomeOfOrders),
+    contribute(siteRules, offerDaysRule),
+  ],
   blocks: [enrollList, enrollCounter],
   routes,
   personalData,

@@ -3,6 +3,7 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { readReceiver } from '#modules/payments/public.server.ts'
+import type { SiteRule } from '#modules/sites/public.server.ts'
 import { orders } from './collections.ts'
 import { expiryOf, newBillRef } from './state/pay-terms.server.ts'
 import { readBuyer } from './state/read-buyer.server.ts'
@@ -32,6 +33,15 @@ export interface OrderRequest {
 /** What one person pays for a course: its sale price when above 0, else its price; never less than nothing. */
 export function priceOf({ price, sale_price: sale }: { price: number | null; sale_price: number | null }) {
   return Math.max(0, (sale ?? 0) > 0 ? (sale ?? 0) : (price ?? 0))
+}
+
+/** What staff set that price by. */
+export const formPriceRule: SiteRule = {
+  name: 'formPrice',
+  usual: FORM_PRICE,
+  least: 0,
+  most: 1_000_000,
+  decimals: true,
 }
 
 /** What a form costs that is tied to no course. */

@@ -2,6 +2,7 @@ import { contribute } from '#kernel/contributions.ts'
 import { onWrite } from '#kernel/data/on-write.ts'
 import { defineModule } from '#kernel/modules.ts'
 import { homeCards } from '#modules/homes/public.server.ts'
+import { siteRules } from '#modules/sites/public.server.ts'
 import { todayCards } from '#modules/today/public.server.ts'
 import { announceCounts } from '#shell/menu/read-counts.server.ts'
 import { orderCall } from './api.server.ts'
@@ -12,6 +13,7 @@ import { ordersCard } from './cards/home-card.server.ts'
 import { ordersToday } from './cards/today-card.server.ts'
 import { orders as collection } from './collections.ts'
 import { countWaiting } from './count-waiting.server.ts'
+import { formPriceRule } from './create-order.server.ts'
 import { billList } from './desk/bill-list.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
@@ -44,7 +46,11 @@ export const orders = defineModule({
   blocks: [orderList, orderCounter, checkoutPayment],
   routes,
   personalData,
-  contributions: [contribute(todayCards, ordersToday), contribute(homeCards, ordersCard)],
+  contributions: [
+    contribute(todayCards, ordersToday),
+    contribute(homeCards, ordersCard),
+    contribute(siteRules, formPriceRule),
+  ],
   texts: { th, en },
   seed,
 })

@@ -18,6 +18,7 @@ import { seed } from './seed.server.ts'
 
 export const paths = defineModule({
   name: 'paths',
+  plugins: ['lesson'],
   needs: ['companies', 'enrolments'],
   collections: [collection, assignments],
   lists: [pathPeople, teamPaths],

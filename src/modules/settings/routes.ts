@@ -13,8 +13,7 @@ export const routes: readonly RouteRow[] = [
     },
     [
       { path: 'dashboard', title: { th: 'ภาพรวมการตั้งค่า', en: 'Settings overview' }, inMenu: true },
-      { path: 'general', title: { th: 'ข้อมูลทั่วไป', en: 'General' }, inMenu: true },
-      { path: 'category', title: { th: 'หมวดของการตั้งค่า', en: 'Setting categories' }, inMenu: true },
+      { path: 'category', order: 2, title: { th: 'หมวดของการตั้งค่า', en: 'Setting categories' }, inMenu: true },
       { path: 'category/add', title: { th: 'เพิ่มหมวด', en: 'Add a setting category' } },
       { path: 'category/edit/:id', title: { th: 'แก้ไขหมวด', en: 'Edit a setting category' } },
       { path: 'type', title: { th: 'ประเภท', en: 'Types' }, inMenu: true },
@@ -47,7 +46,6 @@ export const routes: readonly RouteRow[] = [
       { path: 'dashboard', title: { th: 'ภาพรวมระบบ', en: 'System overview' }, inMenu: true },
       { path: 'workflow', title: { th: 'ขั้นตอนอัตโนมัติ', en: 'Workflows' }, inMenu: true },
       { path: 'general', order: 3, title: { th: 'ตั้งค่าระบบทั่วไป', en: 'General setup' }, inMenu: true },
-      { path: 'install', order: 5, title: { th: 'ส่วนเสริม', en: 'Plugins' }, inMenu: true },
       { path: 'admin', title: { th: 'สิทธิ์และเมนูของเจ้าหน้าที่', en: 'Staff rights and menus' }, inMenu: true },
       { path: 'file', order: 9, title: { th: 'ไฟล์และพื้นที่จัดเก็บ', en: 'Files and storage' }, inMenu: true },
       { path: 'language', title: { th: 'ภาษาและข้อความ', en: 'Languages and texts' }, inMenu: true },

@@ -1,18 +1,13 @@
-import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { reaches } from '#kernel/access/actor.ts'
-import { recordAudit } from '#kernel/access/audit.server.ts'
-import type { Context, ReadFrom } from '#kernel/context.ts'
-import { clock } from '#kernel/data/clock.ts'
-import { DomainError, forbidden } from '#kernel/errors.ts'
-import { readPlatform, workOnPlatform } from '#kernel/open-context.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { DomainError } from '#kernel/errors.ts'
 import { safeLink } from '#kernel/pages/safe-link.ts'
 import { featureCodes, hasFeature } from '#kernel/tenancy/features.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { type ColorMode, colorModes, isColorMode } from '#shell/color-mode.ts'
 import { parseRecorder, recorders } from '#shell/recorder.ts'
 import { isThemeName } from '#ui/themes.ts'
-import { sites } from './tables.ts'
+import { changeOwnSite, markOf, readOwnSite } from './own-site/change-own-site.server.ts'
 
 export const siteStyles = ['gradient', 'plain'] as const
 
@@ -46,15 +41,9 @@ const formSchema = z.object({
   features: z.array(z.enum(featureCodes)),
 })
 
-function requireOwnSite({ actor, site }: Context): void {
-  if (!actor.is('superadmin', 'admin') || !reaches(actor, site._id)) throw forbidden()
-}
-
-type Stored = Pick<Site, 'siteStyle' | 'siteSubStyle' | 'layout'>
-
-function selectDisplay(from: ReadFrom, siteId: string) {
-  return from(sites).select(['siteStyle', 'siteSubStyle', 'layout']).where('_id', '=', siteId)
-}
+const roles = ['superadmin', 'admin'] as const
+const names = ['siteStyle', 'siteSubStyle', 'layout'] as const
+type Stored = Pick<Site, (typeof names)[number]>
 
 /** What the form shows now, and the mark by which a later change of it is noticed. */
 function describeDisplay({ siteStyle, siteSubStyle, layout }: Stored) {
@@ -68,16 +57,12 @@ function describeDisplay({ siteStyle, siteSubStyle, layout }: Stored) {
     recorder: layout.recorder ?? '',
     features: featureCodes.filter((code) => hasFeature({ layout }, code)),
   }
-  const version = createHash('sha256').update(JSON.stringify(settings)).digest('base64url').slice(0, 22)
-  return { settings, version }
+  return { settings, version: markOf(settings) }
 }
 
 /** The settings of the site that is worked on as they are this moment, and what can be chosen. */
 export async function readDisplay(ctx: Context) {
-  requireOwnSite(ctx)
-  const stored = await readPlatform(ctx.engine, (from) =>
-    selectDisplay(from, ctx.site._id).executeTakeFirstOrThrow(forbidden),
-  )
+  const stored = await readOwnSite(ctx, roles, names)
   return { ...describeDisplay(stored), recorders: Object.keys(recorders), features: featureCodes }
 }
 
@@ -108,7 +93,6 @@ export async function saveDisplay(
   typed: Record<keyof DisplaySettings, unknown>,
   version: string,
 ): Promise<void> {
-  requireOwnSite(ctx)
   const parsed = formSchema.safeParse(typed)
   if (!parsed.success) {
     const paths = new Set(parsed.error.issues.map(({ path }) => String(path[0])))
@@ -117,28 +101,14 @@ export async function saveDisplay(
   }
   const { siteStyle, siteSubStyle, features, ...others } = parsed.data
   const chosen = Object.fromEntries(featureCodes.map((code) => [code, features.includes(code)]))
-  // Sites are beyond the reach of the request's own transaction; the line in the audit log goes with the change.
-  await workOnPlatform(ctx, async (inner) => {
-    const stored = await selectDisplay(inner.from, ctx.site._id)
-      .forUpdate()
-      .executeTakeFirstOrThrow(forbidden)
-    if (describeDisplay(stored).version !== version) throw new DomainError('sites.outdated', { status: 409 })
-    const layout = { ...stored.layout, ...others, features: chosen }
-    const changes = { siteStyle, siteSubStyle, layout }
-    await inner
-      .write(sites)
-      .where({ _id: ctx.site._id })
-      .patch({ ...changes, updatedAt: clock })
-    await recordAudit(inner, {
-      action: 'update',
-      collection: 'site',
-      recordID: ctx.site._id,
-      changes: {
-        siteStyle: [stored.siteStyle, siteStyle],
-        siteSubStyle: [stored.siteSubStyle, siteSubStyle],
-        layout: [stored.layout, layout],
-      },
-    })
+  await changeOwnSite(ctx, {
+    roles,
+    names,
+    seen: { mark: version, of: (stored) => describeDisplay(stored).version },
+    change: ({ layout }) => ({
+      siteStyle,
+      siteSubStyle,
+      layout: { ...layout, ...others, features: chosen },
+    }),
   })
-  ctx.engine.sites.forget()
 }

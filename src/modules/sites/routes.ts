@@ -7,11 +7,29 @@ export const routes: readonly RouteRow[] = [
   ...unitRoutes,
   ...extendSection({ path: '/config', roles: ['superadmin', 'admin'] }, [
     {
+      path: 'general',
+      title: { th: 'ข้อมูลทั่วไป', en: 'General' },
+      inMenu: true,
+      order: 1,
+      file: 'modules/sites/screens/general.tsx',
+      texts: ['site-general'],
+    },
+    {
       path: 'display',
       title: { th: 'การแสดงผล', en: 'Display' },
       inMenu: true,
       order: 11,
       file: 'modules/sites/screens/display.tsx',
+    },
+  ]),
+  ...extendSection({ path: '/setup', roles: ['root', 'admin'] }, [
+    {
+      path: 'install',
+      title: { th: 'ส่วนเสริม', en: 'Plugins' },
+      inMenu: true,
+      order: 5,
+      file: 'modules/sites/screens/plugins.tsx',
+      texts: ['site-plugins'],
     },
   ]),
 ]

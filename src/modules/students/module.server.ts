@@ -10,6 +10,7 @@ import { studentList } from './student-list.server.ts'
 /** The staff's work with learners: lists, learning records, transcripts, transfers and pictures. */
 export const students = defineModule({
   name: 'students',
+  plugins: ['lesson'],
   tables: [memberImports],
   lists: [studentList],
   calls: [matchPicturesCall, setPicturesCall],

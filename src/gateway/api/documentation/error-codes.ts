@@ -21,7 +21,15 @@ export const errorCodes: readonly { status: number; codes: readonly string[] }[]
   },
   { status: 401, codes: ['general.sign-in', 'gateway.unknown-key'] },
   { status: 403, codes: ['general.forbidden', 'gateway.wrong-origin'] },
-  { status: 404, codes: ['general.not-found', 'gateway.unknown-collection', 'gateway.unknown-call'] },
+  {
+    status: 404,
+    codes: [
+      'general.not-found',
+      'gateway.unknown-collection',
+      'gateway.unknown-call',
+      'gateway.switched-off',
+    ],
+  },
   { status: 409, codes: ['records.in-use', 'gateway.idempotency-key-busy'] },
   { status: 412, codes: ['records.changed-meanwhile'] },
   { status: 413, codes: ['gateway.too-large'] },

@@ -88,4 +88,8 @@ export const en = {
   'today-figure-enrolments': {
     title: 'Enrolments in 30 days',
   },
+  'site-rule-offerDays': {
+    label: 'Days for which a free seat is kept for who is next',
+    help: 'Whoever moves up in a paid course pays within this time',
+  },
 }

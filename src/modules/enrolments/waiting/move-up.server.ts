@@ -6,6 +6,7 @@ import { enqueue } from '#kernel/jobs/enqueue.server.ts'
 import { bangkokDay, formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { createOrder, orders, priceOf } from '#modules/orders/public.server.ts'
+import type { SiteRule } from '#modules/sites/public.server.ts'
 import { users } from '#modules/users/public.server.ts'
 import { enrolments, waiting } from '../collections.ts'
 import { enrolMember } from '../joining/enrol.server.ts'
@@ -31,9 +32,19 @@ interface OpenCourse {
   readonly sale_price: number | null
 }
 
+/** What staff set it by. */
+export const offerDaysRule: SiteRule = {
+  name: 'offerDays',
+  usual: OFFER_DAYS,
+  least: 1,
+  most: 60,
+  decimals: false,
+}
+
 function offerDays({ site }: Context): number {
   const { offerDays: days } = site.layout
-  return typeof days === 'number' && days >= 1 && days <= 60 ? days : OFFER_DAYS
+  const { least, most, usual } = offerDaysRule
+  return typeof days === 'number' && days >= least && days <= most ? days : usual
 }
 
 /** Offers whose time is over: the order is cancelled, the seat is the next one's. */

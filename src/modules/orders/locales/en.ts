@@ -111,4 +111,8 @@ export const en = {
     action: 'Approve',
     checking: '{n} say they have paid: check their evidence',
   },
+  'site-rule-formPrice': {
+    label: 'Price of a form without a course (baht)',
+    help: 'Used where a form makes an order and names no course',
+  },
 }

@@ -1,4 +1,7 @@
+import { ownSite } from './own-site-en.ts'
+
 export const en = {
+  ...ownSite,
   sites: {
     'storage-lead':
       'Where the files of each site are stored. Sites without a place of their own use the installation’s. Older files stay where they are',
