@@ -1,8 +1,10 @@
+import { contribute } from '#kernel/contributions.ts'
 import { defineModule } from '#kernel/modules.ts'
 import { rememberAddresses } from '#modules/addresses/public.server.ts'
+import { setupSteps } from '#modules/settings/public.server.ts'
 import { categories, courses as collection, institutions, lecturers, targets } from './collections.ts'
-import { deriveCounts } from './derive-counts.server.ts'
-import { deriveLecturerNames, deriveTargetNames } from './derive-names.server.ts'
+import { deriveCounts } from './derives/derive-counts.server.ts'
+import { deriveLecturerNames, deriveTargetNames } from './derives/derive-names.server.ts'
 import { renewAccess } from './lecturers/lecturer-access.server.ts'
 import { teaching } from './lecturers/teaching.server.ts'
 import { en } from './locales/en.ts'
@@ -15,6 +17,7 @@ import { th as taxonomyTh } from './locales/taxonomy-th.ts'
 import { th } from './locales/th.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
+import { courseSetup } from './setup-step.server.ts'
 import { courseCounts } from './tables.ts'
 
 export const courses = defineModule({
@@ -32,6 +35,7 @@ export const courses = defineModule({
   ],
   capabilities: [teaching],
   routes,
+  contributions: [contribute(setupSteps, courseSetup)],
   texts: {
     th: { ...th, ...looksTh, ...recordsTh, ...taxonomyTh },
     en: { ...en, ...looksEn, ...recordsEn, ...taxonomyEn },

@@ -11,7 +11,7 @@ export {
 } from './course-choices.server.ts'
 export { demoCourses } from './demo/courses.ts'
 export { demoLecturers, secondLecturers } from './demo/lecturers.ts'
-export { isRenaming } from './derive-names.server.ts'
+export { isRenaming } from './derives/derive-names.server.ts'
 export { readDetailLook, readPlayerLook } from './looks/looks.server.ts'
 export type { DetailLook, PlayerLook } from './looks/looks.ts'
 export { findThoseThatWait } from './ordering/course-order.server.ts'

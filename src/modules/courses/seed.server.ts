@@ -14,7 +14,7 @@ import { englishCourses } from './demo/english/course-names.ts'
 import { englishLecturers } from './demo/english/lecturers.ts'
 import { demoInstitutions } from './demo/institutions.ts'
 import { type DemoLecturer, demoLecturers, secondLecturers } from './demo/lecturers.ts'
-import { countSeeded } from './derive-counts.server.ts'
+import { countSeeded } from './derives/derive-counts.server.ts'
 
 const inEnglish = (said: object | undefined): Translations => (said ? { en: { ...said } } : {})
 

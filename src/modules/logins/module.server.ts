@@ -1,5 +1,7 @@
+import { contribute } from '#kernel/contributions.ts'
 import { onWrite } from '#kernel/data/on-write.ts'
 import { defineModule } from '#kernel/modules.ts'
+import { setupSteps } from '#modules/settings/public.server.ts'
 import { users } from '#modules/users/public.server.ts'
 import { forgetWays } from './arrival/forget-ways.server.ts'
 import { issueBypassCall, listBypassCall, revokeBypassCall } from './bypass/api.server.ts'
@@ -15,6 +17,7 @@ import {
   lineSettingsCall,
 } from './settings/api.server.ts'
 import { readOpenWays } from './settings/open-ways.server.ts'
+import { secondStepSetup } from './setup-step.server.ts'
 import { bypassLinks, loginProviders, outsideAccounts } from './tables.ts'
 
 /** The ways in beside the password: LINE, a directory, links for employees. */
@@ -33,5 +36,6 @@ export const logins = defineModule({
     changeDirectoryCall,
   ],
   routes,
+  contributions: [contribute(setupSteps, secondStepSetup)],
   texts: { th: { ...th, identity: identityTh }, en: { ...en, identity: identityEn } },
 })

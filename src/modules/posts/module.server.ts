@@ -2,6 +2,7 @@ import { contribute } from '#kernel/contributions.ts'
 import { defineModule } from '#kernel/modules.ts'
 import { rememberAddresses } from '#modules/addresses/public.server.ts'
 import { homeCards } from '#modules/homes/public.server.ts'
+import { setupSteps } from '#modules/settings/public.server.ts'
 import { blocks } from './blocks.ts'
 import { posts as collection } from './collections.ts'
 import { deriveGates } from './derive-gates.server.ts'
@@ -9,6 +10,7 @@ import { newsCard } from './home-card.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { seed } from './seed.server.ts'
+import { homeSetup } from './setup-step.server.ts'
 import { listPostPages } from './sitemap.server.ts'
 
 export const posts = defineModule({
@@ -19,7 +21,7 @@ export const posts = defineModule({
   listeners: [rememberAddresses(collection, 'slug')],
   blocks,
   sitemap: listPostPages,
-  contributions: [contribute(homeCards, newsCard)],
+  contributions: [contribute(setupSteps, homeSetup), contribute(homeCards, newsCard)],
   texts: { th, en },
   seed,
 })

@@ -1,4 +1,6 @@
 import { defineModule } from '#kernel/modules.ts'
+import { en } from './locales/en.ts'
+import { th } from './locales/th.ts'
 import { routes } from './routes.ts'
 
-export const settings = defineModule({ name: 'settings', routes })
+export const settings = defineModule({ name: 'settings', routes, texts: { th, en } })

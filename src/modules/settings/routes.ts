@@ -12,7 +12,13 @@ export const routes: readonly RouteRow[] = [
       order: 20,
     },
     [
-      { path: 'dashboard', title: { th: 'ภาพรวมการตั้งค่า', en: 'Settings overview' }, inMenu: true },
+      {
+        path: 'dashboard',
+        title: { th: 'ภาพรวมการตั้งค่า', en: 'Settings overview' },
+        inMenu: true,
+        file: 'modules/settings/screens/config-overview.tsx',
+        texts: ['setup-overview'],
+      },
       { path: 'category', order: 2, title: { th: 'หมวดของการตั้งค่า', en: 'Setting categories' }, inMenu: true },
       { path: 'category/add', title: { th: 'เพิ่มหมวด', en: 'Add a setting category' } },
       { path: 'category/edit/:id', title: { th: 'แก้ไขหมวด', en: 'Edit a setting category' } },
@@ -43,7 +49,13 @@ export const routes: readonly RouteRow[] = [
       order: 30,
     },
     [
-      { path: 'dashboard', title: { th: 'ภาพรวมระบบ', en: 'System overview' }, inMenu: true },
+      {
+        path: 'dashboard',
+        title: { th: 'ภาพรวมระบบ', en: 'System overview' },
+        inMenu: true,
+        file: 'modules/settings/screens/setup-overview.tsx',
+        texts: ['setup-overview'],
+      },
       { path: 'workflow', title: { th: 'ขั้นตอนอัตโนมัติ', en: 'Workflows' }, inMenu: true },
       { path: 'general', order: 3, title: { th: 'ตั้งค่าระบบทั่วไป', en: 'General setup' }, inMenu: true },
       { path: 'admin', title: { th: 'สิทธิ์และเมนูของเจ้าหน้าที่', en: 'Staff rights and menus' }, inMenu: true },
@@ -77,6 +89,14 @@ export const routes: readonly RouteRow[] = [
       icon: 'flask-conical',
       order: 50,
     },
-    [{ path: 'dashboard', title: { th: 'ผลทดสอบระบบ', en: 'Test results' }, inMenu: true }],
+    [
+      {
+        path: 'dashboard',
+        title: { th: 'ผลทดสอบระบบ', en: 'Test results' },
+        inMenu: true,
+        file: 'modules/settings/screens/self-test.tsx',
+        texts: ['self-test'],
+      },
+    ],
   ),
 ]

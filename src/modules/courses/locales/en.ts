@@ -10,4 +10,8 @@ export const en = {
     'reserved-address': 'this word cannot be an address, please choose another',
     'dearer-sale': 'must not be above the regular price',
   },
+  'setup-course': {
+    title: 'First course',
+    why: 'The site has no open course yet',
+  },
 }

@@ -58,4 +58,8 @@ export const en = {
     'bypass-over':
       'This link is over, was taken back or has been used. Please ask whoever sent it for a new one',
   },
+  'setup-second-step': {
+    title: 'Second step of staff',
+    why: 'One leaked password opens everybody’s data unless a second step is required',
+  },
 }

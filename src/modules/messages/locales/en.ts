@@ -48,4 +48,8 @@ export const en = {
     title: 'Mails that failed',
     action: 'Look and send again',
   },
+  'setup-mail': {
+    title: 'Mail server',
+    why: 'Until it is set, confirmations and receipts wait here and reach nobody',
+  },
 }

@@ -78,4 +78,8 @@ export const en = {
     'none-offered': 'No provider is offered yet',
     'none-offered-text': 'The operator opens providers. Until then Thai QR, transfers and the counter work',
   },
+  'setup-receiver': {
+    title: 'Who gets the money',
+    why: 'Courses with a price cannot be paid before there is a PromptPay number or a bank account',
+  },
 }

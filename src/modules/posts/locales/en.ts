@@ -63,4 +63,8 @@ export const en = {
   'home-posts': {
     title: 'News',
   },
+  'setup-home': {
+    title: 'Home page',
+    why: 'Until one is chosen, visitors see the catalog as home page',
+  },
 }

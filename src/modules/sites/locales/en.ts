@@ -74,4 +74,8 @@ export const en = {
     'feature.itemcode2': 'Part 2 (itemcode2)',
     'databases-title': 'Choose a site',
   },
+  'setup-contact': {
+    title: 'Name and contact',
+    why: 'Visitors know whom to ask when an e-mail address or phone number stands at the foot of pages',
+  },
 }

@@ -1,8 +1,8 @@
 import type { RowOf } from '#kernel/collections/define.ts'
 import { onWrite } from '#kernel/data/on-write.ts'
 import type { SeedRows } from '#kernel/seed.ts'
-import { courses } from './collections.ts'
-import { courseCounts } from './tables.ts'
+import { courses } from '../collections.ts'
+import { courseCounts } from '../tables.ts'
 
 type Counted = Pick<RowOf<typeof courses>, 'status' | 'category' | 'isOver' | 'mode'>
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import type { Context } from '#kernel/context.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
-import { courses, lecturers, targets } from './collections.ts'
+import { courses, lecturers, targets } from '../collections.ts'
 import { isRenaming } from './derive-names.server.ts'
 
 let world: World

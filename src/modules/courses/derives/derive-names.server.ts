@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type ChangesOf, onWrite } from '#kernel/data/on-write.ts'
-import { courses, lecturers, targets } from './collections.ts'
+import { courses, lecturers, targets } from '../collections.ts'
 
 /** The list with the words copied anew into the items that have the id, in the order it had. */
 function copyWords<List>(column: string, key: string, id: string, words: object) {

@@ -1,0 +1,44 @@
+import type { Context } from '#kernel/context.ts'
+import type { RouteRow } from '#kernel/routes.ts'
+import { opensFor } from '#shell/opens-for.ts'
+import { setupSteps } from './setup-step.ts'
+
+export interface ShownStep {
+  readonly id: string
+  readonly title: string
+  readonly why: string
+  readonly path: string
+  readonly isDone: boolean
+}
+
+/** What is set up of the site that is worked on and what is not, in the order in which it is best done. */
+async function readSteps(ctx: Context, entries: readonly RouteRow[]): Promise<ShownStep[]> {
+  if (ctx.site.siteType !== 'unit') return []
+  const open = ctx.engine
+    .contributionsTo(setupSteps)
+    .filter(({ path }) => entries.some((row) => row.path === path && opensFor(ctx, row)))
+    .toSorted((one, other) => one.order - other.order)
+  return Promise.all(
+    open.map(async ({ id, path, isDone }) => ({
+      id,
+      path,
+      title: ctx.t(`setup-${id}.title`),
+      why: ctx.t(`setup-${id}.why`),
+      isDone: await isDone(ctx),
+    })),
+  )
+}
+
+/** Screens of a section that the person may open, as its menu has them. */
+function listScreens(ctx: Context, entries: readonly RouteRow[], section: string, here: string) {
+  return entries
+    .filter((row) => row.section === section && row.inMenu && row.path !== here && opensFor(ctx, row))
+    .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
+    .map(({ path, title }) => ({ path, title: title[ctx.lang] ?? title.th ?? path }))
+}
+
+/** The overview of a section of settings. */
+export async function readOverview(ctx: Context, entries: readonly RouteRow[], here: string) {
+  const section = here.slice(0, here.lastIndexOf('/'))
+  return { steps: await readSteps(ctx, entries), screens: listScreens(ctx, entries, section, here) }
+}
