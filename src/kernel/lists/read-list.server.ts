@@ -1,6 +1,7 @@
 import { expressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Context, Tables } from '#kernel/context.ts'
 import { readFrom } from '#kernel/data/read-from.ts'
+import { readPlatform } from '#kernel/open-context.server.ts'
 import type { Filters, List, ListRow, Purpose } from './define-list.server.ts'
 import { DEFAULT_PAGE_SIZE, type ListAddress, type ListShape, MAX_TAB_COUNT } from './list-address.ts'
 
@@ -39,9 +40,10 @@ export function shapeOf(list: List, usualSize?: number): ListShape {
 /** Reads with a context whose rows are those of all sites that the list is about; it can write nothing. */
 export async function withRowsOf<T>(
   ctx: Context,
-  list: Pick<List, 'name' | 'sites'>,
+  list: Pick<List, 'name' | 'sites' | 'isShared'>,
   work: (reader: Context) => Promise<T>,
 ): Promise<T> {
+  if (list.isShared) return readPlatform(ctx.engine, (from, db) => work({ ...ctx, db, from }))
   const sites = await list.sites?.(ctx)
   if (!sites) return work(ctx)
   return ctx.across(sites, list.name, (db) => work({ ...ctx, db, from: readFrom(db as Kysely<Tables>) }))
