@@ -7,6 +7,8 @@ alter table site add column "packageID" uuid;
 create index site_names on site ("siteType", "siteName" collate "th-x-icu", "_id");
 create index site_newest on site ("siteType", "createdAt", "_id");
 create index site_names_of_group on site ("parentSite", "siteType", "siteName" collate "th-x-icu", "_id");
+create index site_closed on site ("parentSite") where "archivedAt" is null
+  and ("suspendedAt" is not null or "maintenanceAt" is not null);
 create index site_newest_of_group on site ("parentSite", "siteType", "createdAt", "_id");
 
 create table site_package (
@@ -84,4 +86,5 @@ create table site_figure (
   "countedAt" timestamptz not null default now(),
   primary key (site, month)
 );
+create index site_figure_failed on site_figure (month) where failed > 0;
 grant select, insert, update, delete on site_figure to sala_platform;

@@ -408,6 +408,27 @@ describe('a unit', () => {
   })
 })
 
+describe('the hub', () => {
+  it('finds a member and a course in the own collection alone, and the audit log has it', async () => {
+    for (const [site, name] of [
+      [place.ourUnit, 'วิชาหายากของเรา'],
+      [place.theirUnit, 'วิชาหายากของเขา'],
+    ] as const)
+      await place.world.make.course(site, { name })
+    const found = await place.api.call({
+      as: place.superadmin,
+      site: place.ours,
+      path: `/collection/dashboard?find=${encodeURIComponent('วิชาหายาก')}`,
+    })
+    expect(seenIn(found)).toContain('วิชาหายากของเรา')
+    expect(seenIn(found)).not.toContain('วิชาหายากของเขา')
+    const { rowCount } = await owner().query(
+      `select 1 from audit where action = 'across' and changes->>'why' = 'hub'`,
+    )
+    expect(rowCount).toBe(1)
+  })
+})
+
 describe('figures', () => {
   it('are counted for each site and added up above it', async () => {
     await place.world.make.user(place.ourUnit)

@@ -8,6 +8,7 @@ import { th } from './locales/th.ts'
 import { archiveSite, cloneSite, restoreSite, sweepArchives } from './moving/moving-jobs.server.ts'
 import { followPackages } from './packages/give-package.server.ts'
 import { routes } from './routes.ts'
+import { seed } from './seed.server.ts'
 import { groupList, kindLists, unitList } from './sites/site-lists.server.ts'
 import { siteArchives, siteFigures } from './tables.ts'
 
@@ -22,4 +23,5 @@ export const units = defineModule({
   calls: [allowedCall],
   routes,
   texts: { th, en },
+  seed,
 })

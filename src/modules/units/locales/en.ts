@@ -256,6 +256,12 @@ export const en = {
     'moving.status.done': 'Ready',
     'moving.status.failed': 'Failed',
     'moving.status.removed': 'Over',
+    'across.title': 'Find in all sites of the collection',
+    'across.words': 'Name or e-mail of a member, or name of a course; three letters at least',
+    'across.find': 'Find',
+    'across.none': 'No member and no course is found by «{words}»',
+    'across.member': 'Member',
+    'across.course': 'Course',
     'moving.deleting': 'The site is being backed up and deleted. The backup stays for 30 days.',
   },
 }

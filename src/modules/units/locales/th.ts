@@ -251,6 +251,12 @@ export const th = {
     'moving.status.done': 'พร้อม',
     'moving.status.failed': 'ไม่สำเร็จ',
     'moving.status.removed': 'หมดอายุ',
+    'across.title': 'ค้นหาในทุกเว็บไซต์ของเครือ',
+    'across.words': 'ชื่อ อีเมลสมาชิก หรือชื่อหลักสูตร อย่างน้อย 3 ตัวอักษร',
+    'across.find': 'ค้นหา',
+    'across.none': 'ไม่พบสมาชิกหรือหลักสูตรที่ตรงกับ “{words}”',
+    'across.member': 'สมาชิก',
+    'across.course': 'หลักสูตร',
     'moving.deleting': 'กำลังสำรองและลบเว็บไซต์ ไฟล์สำรองเก็บไว้ 30 วัน',
   },
 }

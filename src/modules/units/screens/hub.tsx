@@ -9,8 +9,10 @@ import { useLang, useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Figures } from '../components/figures.tsx'
+import { FindAcross } from '../components/find-across.tsx'
 import { MonthTable } from '../components/month-table.tsx'
 import { Troubled } from '../components/troubled.tsx'
+import { findAcross } from '../figures/find-across.server.ts'
 import { hubList } from '../figures/hub-list.server.ts'
 import { listTroubled, readMonths } from '../figures/read-figures.server.ts'
 import { ownGroup } from '../sites/find-site.server.ts'
@@ -22,13 +24,15 @@ export const loader = screen(async ({ ctx, page, pattern, url }) => ({
   months: await readMonths(ctx, ownGroup(ctx.actor) ?? ''),
   troubled: await listTroubled(ctx),
   list: await readListData(ctx, hubList, url),
+  words: (url.searchParams.get('find') ?? '').slice(0, 100),
+  found: await findAcross(ctx, (url.searchParams.get('find') ?? '').slice(0, 100)),
 }))
 
 export const action = screen((args) => actOnList(args, hubList))
 
 /** The collection at one look: all units side by side, and how they changed. */
 export default function HubScreen() {
-  const { title, months, troubled, list } = useLoaderData<typeof loader>()
+  const { title, months, troubled, list, words, found } = useLoaderData<typeof loader>()
   const t = useT()
   const lang = useLang()
   const last = months.at(-1)
@@ -54,6 +58,7 @@ export default function HubScreen() {
           names={['sites', 'members', 'courses', 'enrolments', 'completed', 'income', 'storage', 'failed']}
         />
       )}
+      <FindAcross words={words} found={found} />
       <Troubled sites={troubled} />
       <ListView
         data={list}
