@@ -4,7 +4,7 @@ import { type SiteLayout, type UnitKind, unitKinds } from '#kernel/tenancy/site.
 import { defaultTheme, isThemeName } from '#ui/themes.ts'
 
 const newUnit = z.object({
-  theme: z.string().refine((name) => isThemeName(name)),
+  theme: z.string().refine((name): boolean => isThemeName(name)),
   plugins: z.array(z.string().max(60)).max(60),
   suffix: z.string().max(200),
 })
