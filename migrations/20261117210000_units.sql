@@ -25,7 +25,6 @@ create table site_package (
   "maxMails" integer
 );
 create index site_package_newest on site_package ("createdAt", "_id");
-create index site_package_names on site_package (name collate "th-x-icu", "_id");
 create index site_package_sites on site_package ("maxSites", "_id");
 create index site_package_members on site_package ("maxMembers", "_id");
 create index site_package_storage on site_package ("maxStorage", "_id");

@@ -173,6 +173,8 @@ export interface ListInput<DB, TB extends keyof DB> {
   /** Name of the column that it is sorted by unless told, `-` in front for descending. */
   readonly sort: string
   readonly size?: number
+  /** Rows are counted as far as this, where that is less than usual; past it people are told that there are more. */
+  readonly countMax?: number
   /** The page of a row; `:id` stands for its key. */
   readonly path?: string
   /** The form of a row, where it is not its page. */

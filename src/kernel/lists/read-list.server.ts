@@ -199,7 +199,7 @@ export async function readListPage(
       : readKeys(ctx, list, address, { limit: size, offset: (page - 1) * size })
   // Most ask for a page that is there: it is read with the count, and another one only where it is not.
   const [{ total, hasMore }, asked] = await Promise.all([
-    countMatched(ctx, list, address, MAX_COUNT),
+    countMatched(ctx, list, address, list.countMax ?? MAX_COUNT),
     address.page > 0 ? readPage(address.page) : undefined,
   ])
   const pages = Math.max(1, Math.ceil(total / size))

@@ -14,6 +14,9 @@ interface FormTextsProps {
 
 const LONGEST: Readonly<Record<string, number>> = { description: 500, address: 500, phone: 40, hostname: 253 }
 
+/** Fields that a sentence is said below of. */
+const helped = ['tagline', 'description', 'hostname', 'suffix', 'packageID', 'like', 'adminEmail']
+
 const looks = (name: string) => {
   if (name === 'email' || name === 'adminEmail')
     return { type: 'email', autoComplete: 'off', spellCheck: false }
@@ -36,7 +39,7 @@ export function FormTexts({ names, values, errors, required = [] }: FormTextsPro
       id={name}
       label={t(`units.field.${name}`)}
       note={required.includes(name) ? undefined : t('units.optional')}
-      help={t(`units.help.${name}`) || undefined}
+      help={helped.includes(name) ? t(`units.help.${name}`) : undefined}
       error={errors[name]}
       required={required.includes(name)}
     >
@@ -68,7 +71,7 @@ export function FormChoice({ name, value, error, options, placeholder }: ChoiceP
     <Field
       id={name}
       label={t(`units.field.${name}`)}
-      help={t(`units.help.${name}`) || undefined}
+      help={helped.includes(name) ? t(`units.help.${name}`) : undefined}
       error={error}
     >
       {(wiring) => (

@@ -131,6 +131,8 @@ function unitListAt(name: string, path: string, kind: UnitKind | undefined): Lis
       },
     },
     sort: 'name',
+    // The overview has the number of sites; a list need not count ten thousand of them each time.
+    countMax: 1_000,
     path,
   })
 }
