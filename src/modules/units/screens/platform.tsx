@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { attempt } from '../attempt.server.ts'
 import { Figures } from '../components/figures.tsx'
 import { MonthTable } from '../components/month-table.tsx'
+import { Refusal } from '../components/refusal.tsx'
 import { Requests } from '../components/requests.tsx'
 import { Troubled } from '../components/troubled.tsx'
 import { countFiguresJob } from '../figures/count-figures.server.ts'
@@ -39,7 +40,7 @@ export const action = screen(async ({ ctx, request, url }) => {
 /** The platform at one look: what it has, how that changed, and what needs somebody. */
 export default function PlatformScreen() {
   const { title, months, troubled, requests, done } = useLoaderData<typeof loader>()
-  useActionData<typeof action>()
+  const answer = useActionData<typeof action>()
   const t = useT()
   const lang = useLang()
   const last = months.at(-1)
@@ -54,7 +55,8 @@ export default function PlatformScreen() {
         </Form>
       }
     >
-      {done && <Alert tone="ok">{t(`units.platform.${done}`)}</Alert>}
+      <Refusal answer={answer} />
+      {done && !answer && <Alert tone="ok">{t(`units.platform.${done}`)}</Alert>}
       <p className="text-sm text-muted">
         {last
           ? t('units.platform.counted', {
