@@ -17,6 +17,7 @@ import { measureJobs } from './jobs.ts'
 import { measureLearning } from './learning/measure.ts'
 import { measureLists } from './lists/measure.ts'
 import { measureLogins } from './logins.ts'
+import { measureManySites } from './many-sites.ts'
 import { measureMemory } from './memory.ts'
 import { measurePageObjects } from './page-objects.ts'
 import { measureOrders, measurePayPage } from './paying.ts'
@@ -142,6 +143,8 @@ async function measureAll(later: Later): Promise<void> {
   rows.push(...(await measureCertificates(engine)))
   rows.push(...(await measureBankFiles(engine, site, database.url)))
   rows.push(...(await measureSearch(engine, database.url)), memory)
+  say('many sites')
+  rows.push(...(await measureManySites(engine, await siteOf(engine, 'origin.localhost'), database.url)))
 
   await tell('bench/results.json', rows, database.url)
 }

@@ -10,7 +10,13 @@ import { defaultLang } from '#kernel/i18n/texts.ts'
 import type { Translate } from '#kernel/i18n/translate.ts'
 import { openContext } from '#kernel/open-context.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
-import { isOperatorAtHome, resumeSession, SESSION_COOKIE, visitor } from '#modules/users/public.server.ts'
+import {
+  actAsEntered,
+  isOperatorAtHome,
+  resumeSession,
+  SESSION_COOKIE,
+  visitor,
+} from '#modules/users/public.server.ts'
 import { isOpenTo, requireOpen } from './closed-sites.ts'
 import { isSafe } from './origin.ts'
 import { noteTrace } from './trace.ts'
@@ -130,10 +136,12 @@ export async function identify(
   const current = isTheirs ? chosen : undefined
   // The site above is not theirs to work on: until they have chosen one of their own they are only known by name.
   const isChoosing = signedIn !== undefined && isAtHome && !current && !reaches(signedIn.actor, site._id)
+  const own =
+    signedIn && current && signedIn.isEntered ? actAsEntered(signedIn.actor, current) : signedIn?.actor
   const actor = isChoosing
     ? makeActor({ ...signedIn.actor, role: 'guest' })
-    : signedIn
-      ? await actOnSite(engine, signedIn.actor, (current ?? site)._id)
+    : own
+      ? await actOnSite(engine, own, (current ?? site)._id)
       : visitor(site)
   noteTrace(request, { site: (current ?? site)._id, role: actor.role })
   if (!options.whileClosed) requireOpen(site, actor)

@@ -3,6 +3,7 @@ import { createSeal } from './access/seal.server.ts'
 import { holdSecretSql } from './access/secret-marks.server.ts'
 import { createTimeShares, type ShareSize } from './access/time-shares.ts'
 import { type BackupSettings, createBackups } from './backup/backups.server.ts'
+import { createSiteMoves } from './backup/site-moves.server.ts'
 import { type ChangeFeed, createChangeFeed, joinLines } from './cache/change-feed.server.ts'
 import { sendChangesBy } from './cache/change-sink.ts'
 import { postgresChanges, readCascades } from './cache/postgres-changes.server.ts'
@@ -19,6 +20,7 @@ import { createLanguageDirectory } from './i18n/language-rows.server.ts'
 import { createJobRuns } from './jobs/job-runs.ts'
 import { createJobQueue } from './jobs/queue.server.ts'
 import { kernelMeasures } from './kernel-measures.ts'
+import { kernelTables } from './kernel-tables.ts'
 import type { Limits } from './limits/limits.ts'
 import { createSiteLimits } from './limits/site-limits.server.ts'
 import { createListDirectory } from './lists/list-directory.server.ts'
@@ -129,6 +131,12 @@ export function createEngine(input: EngineInput): Engine {
       seal,
       // An archive without the files would be none.
       settings: storage && input.backup,
+    }),
+    siteMoves: createSiteMoves({
+      database,
+      filesDir: storage?.folder ?? '',
+      seal,
+      tables: [...kernelTables, ...modules.flatMap(({ collections, tables }) => [...collections, ...tables])],
     }),
     visitorShares: createTimeShares(input.visitorShare),
     limits: createSiteLimits(pools.platform, log, storage?.quotaBytes ?? 0, input.limits),

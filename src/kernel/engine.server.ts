@@ -2,6 +2,7 @@ import type { Capability } from './access/capability.ts'
 import type { Seal } from './access/seal.server.ts'
 import type { TimeShares } from './access/time-shares.ts'
 import type { Backups } from './backup/backups.server.ts'
+import type { SiteMoves } from './backup/site-moves.server.ts'
 import type { ChangeFeed } from './cache/change-feed.server.ts'
 import type { Registry } from './collections/registry.ts'
 import type { Logger } from './context.ts'
@@ -70,6 +71,7 @@ export interface Engine {
   readonly outside: OutsideSources
   /** Backups of the installation that are made by themselves. */
   readonly backups: Backups
+  readonly siteMoves: SiteMoves
   /** What visitors may use of the database's time. */
   readonly visitorShares: TimeShares
   /** What sites may use. */

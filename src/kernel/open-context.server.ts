@@ -37,6 +37,8 @@ export interface ContextInput {
   now?: Date
   /** Whether the answer to a write waits until no process shows what was kept before. */
   waitsForPages?: boolean
+  /** Acts as the role of the platform: what all sites share can be written in the same transaction as the site's rows. */
+  asPlatform?: boolean
   /** The request changes nothing: PostgreSQL refuses writes, and connections are held for shorter. */
   onlyReads?: boolean
   /** Told how many milliseconds each query took. */
@@ -50,7 +52,7 @@ export function openContext(input: ContextInput): Context {
   const { engine, actor } = input
   const site = input.site ?? input.host
   const begin = input.onlyReads ? tenantReading : tenantTransaction
-  const transaction = begin(engine.pools.app, site._id, {
+  const transaction = begin(input.asPlatform ? engine.pools.platform : engine.pools.app, site._id, {
     onQuery: (text) => input.notes?.noteQuery(text),
     onSpent: input.onSpent,
   })
@@ -122,12 +124,12 @@ export async function workOnSite<T>(
   engine: Engine,
   siteId: string,
   work: (ctx: Context) => Promise<T>,
-  { actor = makeServerActor(siteId), lang = 'th', onlyReads = false }: SiteWork = {},
+  { actor = makeServerActor(siteId), lang = 'th', onlyReads = false, asPlatform = false }: SiteWork = {},
 ): Promise<T> {
   const host = await engine.sites.byId(siteId)
   if (!host) throw notFound()
   const t = engine.catalog.translate(lang)
-  const ctx = openContext({ engine, host, actor, t, onlyReads })
+  const ctx = openContext({ engine, host, actor, t, onlyReads, asPlatform })
   try {
     const done = await work(ctx)
     await ctx.commit()
@@ -155,6 +157,8 @@ export interface SiteWork {
   actor?: Actor
   lang?: string
   onlyReads?: boolean
+  /** As the role of the platform: what all sites share can be written in the same transaction. Whoever asks has checked reach. */
+  asPlatform?: boolean
 }
 
 /**

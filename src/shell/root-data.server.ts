@@ -2,6 +2,7 @@ import type { Context } from '#kernel/context.ts'
 import type { PackedTexts } from '#kernel/i18n/packed-texts.ts'
 import { isBeingBuilt, type RouteRow } from '#kernel/routes.ts'
 import { featureCodes, hasFeature } from '#kernel/tenancy/features.ts'
+import { applyMenuChanges, readMenuChanges } from '#kernel/tenancy/menu-changes.ts'
 import { type ColorMode, isColorMode, readMode } from './color-mode.ts'
 import { CONSENT_VERSION, type FrameData, frameGroups, readFrame } from './layout/frame-data.server.ts'
 import { findMenu, type MenuSection } from './menu/build-menu.ts'
@@ -202,5 +203,6 @@ function menuOf(ctx: Context, entries: readonly RouteRow[]): readonly MenuSectio
   if (userID === null && ctx.host.siteType === 'unit') return []
   // Whatever a group runs itself, its academies have courses.
   const site = userID === null ? { plugins: [...ctx.site.plugins, 'lesson'] } : ctx.site
-  return findMenu(entries, { role, limitedTo, isSignedIn: userID !== null, site, lang: ctx.lang })
+  const menu = findMenu(entries, { role, limitedTo, isSignedIn: userID !== null, site, lang: ctx.lang })
+  return ctx.actor.is('admin', 'manager') ? applyMenuChanges(menu, readMenuChanges(ctx.site.menu)) : menu
 }

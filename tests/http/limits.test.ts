@@ -171,6 +171,7 @@ describe('an operator', () => {
       requests: 500,
       mails: null,
       jobs: null,
+      members: null,
     })
     const { rows } = await owner().query(
       `select role, changes from audit where site_id = $1 and collection = 'site' order by "createdAt" desc limit 1`,

@@ -36,6 +36,8 @@ export interface Actor {
   readonly owes: Owed | null
   /** True while a new password is asked of them: until it is set nothing else is open. */
   readonly mustReset: boolean
+  /** Somebody of a site above who came into this one and is its administrator until they leave. */
+  readonly isEntered: boolean
   /** What they can beside their role, as modules found out for this request. */
   readonly capabilities: Readonly<Partial<Capabilities>>
   /** Capabilities that they are limited to: with one of these they have none of their role's rights. */
@@ -69,6 +71,7 @@ export interface ActorInput {
   mode?: string | null
   owes?: Owed | null
   mustReset?: boolean
+  isEntered?: boolean
   capabilities?: Readonly<Partial<Capabilities>>
   limitedTo?: readonly CapabilityName[]
 }
@@ -94,6 +97,7 @@ export function makeActor(input: ActorInput): Actor {
     mode: input.mode ?? null,
     owes: input.owes ?? null,
     mustReset: input.mustReset ?? false,
+    isEntered: input.isEntered ?? false,
     capabilities: input.capabilities ?? {},
     limitedTo,
     is: (...roles) => !isLimited && roles.includes(input.role),

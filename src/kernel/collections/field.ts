@@ -26,6 +26,7 @@ export type FieldKind =
   | 'money'
   | 'boolean'
   | 'choice'
+  | 'choices'
   | 'date'
   | 'timestamp'
   | 'reference'

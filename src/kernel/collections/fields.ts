@@ -88,6 +88,15 @@ export function choice<const Option extends string, const O extends Common<NoInf
   return field('choice', 'text', z.enum(options as readonly [Option, ...Option[]]), common, { options })
 }
 
+/** Several of a fixed list of words. */
+export function choices<const Option extends string, const O extends Common<NoInfer<Option>[]> = object>(
+  options: readonly Option[],
+  common: O = {} as O,
+): FieldOf<Option[], O> {
+  const schema = z.array(z.enum(options as readonly [Option, ...Option[]])).max(options.length)
+  return field('choices', 'text[]', schema, common, { options })
+}
+
 /** A day without a time, `YYYY-MM-DD`. */
 export function date<const O extends Common<string> = object>(options: O = {} as O): FieldOf<string, O> {
   // PostgreSQL's calendar has no year 0.

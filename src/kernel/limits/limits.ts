@@ -11,10 +11,18 @@ export interface Limits {
   readonly mails: number | null
   /** Jobs that wait. */
   readonly jobs: number | null
+  /** Members with an account. */
+  readonly members: number | null
 }
 
 export type LimitName = keyof Limits
-export const limitNames = ['storage', 'requests', 'mails', 'jobs'] as const satisfies readonly LimitName[]
+export const limitNames = [
+  'storage',
+  'requests',
+  'mails',
+  'jobs',
+  'members',
+] as const satisfies readonly LimitName[]
 
 const amount = z.int().min(0)
 
@@ -24,6 +32,7 @@ export const ownLimits = z.strictObject({
   requests: amount.nullable().optional(),
   mails: amount.nullable().optional(),
   jobs: amount.nullable().optional(),
+  members: amount.nullable().optional(),
 })
 export type OwnLimits = z.output<typeof ownLimits>
 

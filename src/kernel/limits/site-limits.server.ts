@@ -25,7 +25,7 @@ export function createSiteLimits(
   storage: number,
   usual: Partial<Limits> = {},
 ): SiteLimits {
-  const all: Limits = { storage, requests: null, mails: null, jobs: null, ...usual }
+  const all: Limits = { storage, requests: null, mails: null, jobs: null, members: null, ...usual }
   const requests = createRequestCount(pool, log)
   return {
     of: (site) => limitsOf(site, all),

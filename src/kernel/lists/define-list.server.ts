@@ -156,6 +156,11 @@ export interface ListInput<DB, TB extends keyof DB> {
   readonly rows: (ctx: Context) => SelectQueryBuilder<DB, TB, object>
   /** The sites whose rows the list has, where the actor runs several from above; the one worked on where it answers none. */
   readonly sites?: (ctx: Context) => Promise<readonly string[] | undefined>
+  /**
+   * The rows are of tables that all sites share: they are read as the role of the platform, and `rows` says itself which of them
+   * the actor reaches. Nothing is put in for the tenant.
+   */
+  readonly isShared?: boolean
   /** What a row is known by. */
   readonly key: (eb: Builder<DB, TB>) => Expression<string>
   readonly search?: Condition<DB, TB>
@@ -168,6 +173,8 @@ export interface ListInput<DB, TB extends keyof DB> {
   /** Name of the column that it is sorted by unless told, `-` in front for descending. */
   readonly sort: string
   readonly size?: number
+  /** Rows are counted as far as this, where that is less than usual; past it people are told that there are more. */
+  readonly countMax?: number
   /** The page of a row; `:id` stands for its key. */
   readonly path?: string
   /** The form of a row, where it is not its page. */

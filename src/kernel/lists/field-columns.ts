@@ -14,6 +14,7 @@ const CELLS: Partial<Record<FieldKind, CellKind>> = {
   image: 'picture',
   email: 'email',
   references: 'choices',
+  choices: 'choices',
 }
 
 const PLAIN: readonly FieldKind[] = [

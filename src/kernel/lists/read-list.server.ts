@@ -1,6 +1,7 @@
 import { expressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Context, Tables } from '#kernel/context.ts'
 import { readFrom } from '#kernel/data/read-from.ts'
+import { readPlatform } from '#kernel/open-context.server.ts'
 import type { Filters, List, ListRow, Purpose } from './define-list.server.ts'
 import { DEFAULT_PAGE_SIZE, type ListAddress, type ListShape, MAX_TAB_COUNT } from './list-address.ts'
 
@@ -39,9 +40,10 @@ export function shapeOf(list: List, usualSize?: number): ListShape {
 /** Reads with a context whose rows are those of all sites that the list is about; it can write nothing. */
 export async function withRowsOf<T>(
   ctx: Context,
-  list: Pick<List, 'name' | 'sites'>,
+  list: Pick<List, 'name' | 'sites' | 'isShared'>,
   work: (reader: Context) => Promise<T>,
 ): Promise<T> {
+  if (list.isShared) return readPlatform(ctx.engine, (from, db) => work({ ...ctx, db, from }))
   const sites = await list.sites?.(ctx)
   if (!sites) return work(ctx)
   return ctx.across(sites, list.name, (db) => work({ ...ctx, db, from: readFrom(db as Kysely<Tables>) }))
@@ -197,7 +199,7 @@ export async function readListPage(
       : readKeys(ctx, list, address, { limit: size, offset: (page - 1) * size })
   // Most ask for a page that is there: it is read with the count, and another one only where it is not.
   const [{ total, hasMore }, asked] = await Promise.all([
-    countMatched(ctx, list, address, MAX_COUNT),
+    countMatched(ctx, list, address, list.countMax ?? MAX_COUNT),
     address.page > 0 ? readPage(address.page) : undefined,
   ])
   const pages = Math.max(1, Math.ceil(total / size))

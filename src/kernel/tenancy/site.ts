@@ -3,6 +3,10 @@ import type { OwnLimits } from '#kernel/limits/limits.ts'
 export const siteTypes = ['unit', 'collection', 'origin'] as const
 export type SiteType = (typeof siteTypes)[number]
 
+/** The kinds of unit, each with its own lists and words. */
+export const unitKinds = ['school', 'institution', 'website'] as const
+export type UnitKind = (typeof unitKinds)[number]
+
 export interface SiteLayout {
   selectedlayout?: string
   selectedposition?: string
@@ -27,6 +31,8 @@ export interface SiteLayout {
   offerDays?: number
   /** How the player and the pages of courses look; read through the module of courses, which knows the usual. */
   player?: unknown
+  /** What new units of a collection begin with, by their kind; read by the module of units. */
+  newUnits?: unknown
   courseDetail?: unknown
 }
 
@@ -77,6 +83,10 @@ export interface Site {
   readonly identity: Readonly<Record<string, unknown>>
   /** What the site may use, where that differs from the installation's limits. */
   readonly limits: OwnLimits
+  /** How the staff's menu differs here; read by `readMenuChanges`. */
+  readonly menu: unknown
+  /** Which kind of unit it is; null for sites above units, and for units that nobody said it of. */
+  readonly kind: UnitKind | null
   /** Set while the site, or one above it, is suspended or under maintenance; a platform is never closed itself. */
   readonly closed: Closure | null
 }

@@ -30,6 +30,8 @@ export const installationSite: Site = {
   identity: {},
   closed: null,
   limits: {},
+  menu: [],
+  kind: null,
 }
 
 async function hasNoSite(engine: Engine): Promise<boolean> {

@@ -1,1 +1,7 @@
+export {
+  askForMore,
+  closeRequest,
+  listOpenRequests,
+  type OpenRequest,
+} from './ask-for-more.server.ts'
 export { readUse, type Use } from './read-use.server.ts'

@@ -6,6 +6,7 @@ import { siteUses } from '#kernel/kernel-tables.ts'
 import { type LimitName, limitNames, NEAR } from '#kernel/limits/limits.ts'
 import { countWaiting, readMailsToday } from '#kernel/limits/site-limits.server.ts'
 import { readStoredBytes } from '#modules/files/public.server.ts'
+import { countMembers } from './member-limit.server.ts'
 
 /** How much of something a site uses. */
 export interface Use {
@@ -35,6 +36,7 @@ const readers: Readonly<Record<LimitName, (ctx: Context) => Promise<number>>> = 
   requests: readRequests,
   mails: (ctx) => readMailsToday(ctx, ctx.now),
   jobs: (ctx) => countWaiting(ctx, ENOUGH),
+  members: (ctx) => countMembers(ctx, ENOUGH),
 }
 
 function stateOf(used: number, max: number | null): Use['state'] {

@@ -21,6 +21,7 @@ export {
 export { type ListedSite, listAllSites } from './operating/list-sites.server.ts'
 export { setSiteLimits } from './operating/set-limits.server.ts'
 export { type SiteRule, siteRules } from './own-site/site-rules.ts'
+export { readPlatformSite } from './platform-site.server.ts'
 export { type Database, listDatabases, listSitesBelow } from './queries.server.ts'
 export { hostnames, sites } from './tables.ts'
 export { readUnitsOf } from './units-of.server.ts'

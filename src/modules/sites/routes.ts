@@ -1,10 +1,8 @@
 import { extendSection, type RouteRow } from '#kernel/routes.ts'
-import { originRoutes } from './origin-routes.ts'
-import { unitRoutes } from './unit-routes.ts'
+import { resourceRoutes } from './resource-routes.ts'
 
 export const routes: readonly RouteRow[] = [
-  ...originRoutes,
-  ...unitRoutes,
+  ...resourceRoutes,
   ...extendSection({ path: '/config', roles: ['superadmin', 'admin'] }, [
     {
       path: 'general',

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { defineTable, type TableOf } from '#kernel/collections/define.ts'
 import { choice, column, json, now } from '#kernel/collections/fields.ts'
 import { ownLimits } from '#kernel/limits/limits.ts'
-import { type SiteContact, type SiteLayout, type SiteTheme, siteTypes } from '#kernel/tenancy/site.ts'
+import {
+  type SiteContact,
+  type SiteLayout,
+  type SiteTheme,
+  siteTypes,
+  unitKinds,
+} from '#kernel/tenancy/site.ts'
 
 const given = { required: true } as const
 
@@ -48,6 +54,12 @@ export const sites = defineTable('site', {
     maintenanceUntil: column('timestamptz'),
     /** What the site may use, where that differs from the installation's limits. */
     limits: json(ownLimits, { default: {} }),
+    /** Which kind of unit it is; a unit that nobody said it of is a school. */
+    kind: choice(unitKinds),
+    /** Since when it is put away: closed, and in no list unless asked for. */
+    archivedAt: column('timestamptz'),
+    /** The package that a collection has. */
+    packageID: column('uuid'),
   },
 })
 

@@ -10,6 +10,14 @@ export {
 export { checkImport, type ImportRow, isWrong } from './administration/import-rows.server.ts'
 export { describeFaults, EXCEL, makeFaultSheet, makeTemplate } from './administration/import-sheets.server.ts'
 export {
+  giveUnit,
+  type InvitedAccount,
+  inviteStaff,
+  mailInvitation,
+  takeUnit,
+} from './administration/invite-staff.server.ts'
+export { listOperators, listSiteStaff, type SiteStaff } from './administration/list-site-staff.server.ts'
+export {
   addAccount,
   giveRole,
   type ListedAccount,
@@ -72,6 +80,7 @@ export {
 } from './second-step/own.server.ts'
 export { isOperatorAtHome, storeCurrentSite } from './sessions/current-site.server.ts'
 export { endSiteSessions } from './sessions/end-all-sessions.server.ts'
+export { actAsEntered, enterUnit, leaveUnit } from './sessions/enter-unit.server.ts'
 export {
   describeProof,
   type ProofState,

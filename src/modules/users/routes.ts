@@ -189,6 +189,14 @@ export const routes: readonly RouteRow[] = [
     file: 'modules/users/screens/databases.tsx',
     texts: ['sites'],
   },
+  {
+    path: '/member/leave',
+    title: { th: 'ออกจากเว็บไซต์ที่เข้าดูแล', en: 'Leave the site' },
+    roles: [],
+    auth: true,
+    file: 'modules/users/screens/leave.tsx',
+    texts: [],
+  },
   ...studentRoutes,
   ...staffRoutes,
 ]

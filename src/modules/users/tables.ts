@@ -19,6 +19,8 @@ export const sessions = defineTable('session', {
     tokenHash: column('text', given),
     /** The site that staff switched to. */
     current: column('uuid'),
+    /** Since when somebody of a site above works there as its administrator. */
+    enteredAt: column('timestamptz'),
     interface: choice(['frontend', 'backend'], given),
     expiresAt: column('timestamptz', given),
     userAgent: column('text'),

@@ -16,6 +16,8 @@ export interface FrameData {
     readonly count: number
     /** None is chosen yet, so that nothing can be done before one is. */
     readonly mustChoose: boolean
+    /** They came from a site above, and can leave. */
+    readonly isEntered: boolean
   } | null
   readonly navigator: readonly NavigatorItem[]
   readonly parts: FrameParts
@@ -80,7 +82,13 @@ function databaseOf({ actor, site }: Context): FrameData['database'] {
   const mustChoose = isChoosingSite(actor)
   if (!mustChoose && actor.role !== 'admin' && actor.role !== 'manager') return null
   const count = actor.reach === 'all' ? 0 : actor.reach.length
-  return { _id: mustChoose ? '' : site._id, name: mustChoose ? '' : site.siteName, count, mustChoose }
+  return {
+    _id: mustChoose ? '' : site._id,
+    name: mustChoose ? '' : site.siteName,
+    count,
+    mustChoose,
+    isEntered: actor.isEntered,
+  }
 }
 
 function topbarOf(text: string | undefined, url: string | undefined): FrameData['topbar'] {

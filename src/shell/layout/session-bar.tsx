@@ -30,7 +30,13 @@ export function SessionBar({ root, database }: SessionBarProps) {
           {database.name}
         </b>
         <Badge tone="brand">{roleLabel(t, root.person?.role)}</Badge>
-        {database.count > 1 ? (
+        {database.isEntered ? (
+          <form method="post" action="/member/leave" className="ms-auto">
+            <button type="submit" className="bar-item">
+              {t('backend.leave')}
+            </button>
+          </form>
+        ) : database.count > 1 ? (
           <form
             action="/member/database"
             className="ms-auto"

@@ -17,7 +17,7 @@ import {
 import { cellOf } from '#kernel/lists/field-columns.ts'
 import type { GenericPart } from '#kernel/routes.ts'
 import type { CollectionDescription, FieldDescription, RecordValues } from './description.ts'
-import { formatValue } from './format-value.ts'
+import { formatValue, listChoices } from './format-value.ts'
 import { filterFields, searchFilter } from './list-filter.ts'
 import type { ScreenPaths } from './open-screen.server.ts'
 import { titleFieldsOf, titleOf } from './record-title.ts'
@@ -166,6 +166,7 @@ async function completeRows(
       const field = shown.get(name)
       if (!field) continue
       if (names && name === description.titleField) values[name] = names.get(id) ?? value
+      else if (field.kind === 'choices') values[name] = listChoices(field, value ?? [])
       else if (field.kind === 'references')
         values[name] = formatValue(field, value, wording).split(', ').filter(Boolean)
       else if (!cellOf(field.kind)) values[name] = formatValue(field, value, wording)

@@ -14,6 +14,7 @@ const NOT_SORTABLE: readonly FieldKind[] = [
   'json',
   'translations',
   'references',
+  'choices',
   'reference',
   'richText',
   'longText',

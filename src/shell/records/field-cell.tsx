@@ -2,7 +2,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { FieldKind } from '#kernel/collections/fields.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { FieldDescription } from './description.ts'
-import { formatValue, listReferences, type Wording } from './format-value.ts'
+import { formatValue, listChoices, listReferences, type Wording } from './format-value.ts'
 
 interface CellProps {
   readonly field: FieldDescription
@@ -19,13 +19,8 @@ const cells: Partial<Record<FieldKind, (props: CellProps) => ReactNode>> = {
       <Badge>{formatValue(field, value, wording)}</Badge>
     </span>
   ),
-  references: ({ field, value, wording }) => (
-    <span className="inline-flex flex-wrap gap-1">
-      {listReferences(field, value, wording).map((name, index) => (
-        <Badge key={`${index}-${name}`}>{name}</Badge>
-      ))}
-    </span>
-  ),
+  references: ({ field, value, wording }) => badges(listReferences(field, value, wording)),
+  choices: ({ field, value }) => badges(listChoices(field, value)),
   email: ({ value }) => <EmailText address={String(value)} />,
   date: TimeCell,
   timestamp: TimeCell,
@@ -39,6 +34,16 @@ const cells: Partial<Record<FieldKind, (props: CellProps) => ReactNode>> = {
       className="h-9 w-16 rounded-control bg-text/5 object-cover"
     />
   ),
+}
+
+function badges(names: readonly string[]) {
+  return (
+    <span className="inline-flex flex-wrap gap-1">
+      {names.map((name, index) => (
+        <Badge key={`${index}-${name}`}>{name}</Badge>
+      ))}
+    </span>
+  )
 }
 
 function TimeCell({ field, value, wording }: CellProps) {

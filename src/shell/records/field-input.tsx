@@ -68,7 +68,10 @@ const list: Control = ({ field, value, choices, placeholder, wiring }) => (
 
 const code = { autoComplete: 'off', spellCheck: false } as const
 
-const controls: Record<Exclude<FieldKind, 'boolean' | 'references' | 'secret' | 'translations'>, Control> = {
+const controls: Record<
+  Exclude<FieldKind, 'boolean' | 'references' | 'choices' | 'secret' | 'translations'>,
+  Control
+> = {
   text: (props) =>
     props.field.icon ? (
       <IconInput value={props.value} wiring={props.wiring} none={props.placeholder} />
@@ -116,8 +119,21 @@ export function FieldInput(props: FieldInputProps) {
   const t = useT()
   const { isTaken, onBlur } = useTakenCheck(field, stored)
   if (field.kind === 'boolean') return <BooleanInput {...props} />
-  if (hasBoxes(field)) return <ReferencesInput {...props} id={inputId(field.name)} />
-  if (field.kind === 'references' || field.kind === 'secret' || field.kind === 'translations') return null
+  if (hasBoxes(field))
+    return (
+      <ReferencesInput
+        {...props}
+        choices={field.kind === 'choices' ? field.options : choices}
+        id={inputId(field.name)}
+      />
+    )
+  if (
+    field.kind === 'references' ||
+    field.kind === 'choices' ||
+    field.kind === 'secret' ||
+    field.kind === 'translations'
+  )
+    return null
   const draw = controls[field.kind]
   const taken = isTaken ? t('records-screen.taken') : undefined
   const error = taken ?? props.error

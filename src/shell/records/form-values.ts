@@ -13,11 +13,11 @@ export function toFormValues(
 
 /** True for inputs that are a list of boxes to tick. */
 export function hasBoxes({ kind, list }: Pick<FieldDescription, 'kind' | 'list'>): boolean {
-  return kind === 'references' || list
+  return kind === 'references' || kind === 'choices' || list
 }
 
 function toInput({ kind, list }: FieldDescription, value: unknown): string | string[] {
-  if (kind === 'references') return Array.isArray(value) ? value.map(plainText) : []
+  if (kind === 'references' || kind === 'choices') return Array.isArray(value) ? value.map(plainText) : []
   if (list) return idsOf(value)
   if (value === null || value === undefined || kind === 'password') return ''
   if (kind === 'translations') return JSON.stringify(value)

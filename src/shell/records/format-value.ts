@@ -24,6 +24,8 @@ export function formatValue(field: FieldDescription, value: unknown, wording: Wo
     case 'boolean':
     case 'choice':
       return field.options.find((option) => option.value === plainText(value))?.label ?? plainText(value)
+    case 'choices':
+      return listChoices(field, value).join(', ')
     case 'reference':
     case 'references':
       return listReferences(field, value, wording).join(', ')
@@ -70,6 +72,13 @@ export function listReferences(field: FieldDescription, value: unknown, { titles
   return [value]
     .flat()
     .map((item) => known[String(item)] ?? (field.refers?.by === 'code' ? String(item) : '–'))
+}
+
+/** The words of the values that were chosen. */
+export function listChoices({ options }: FieldDescription, value: unknown): string[] {
+  return [value]
+    .flat()
+    .map((item) => options.find((option) => option.value === String(item))?.label ?? String(item))
 }
 
 /** What the fields say in other languages, one after the other; the phrases of a page are too many. */

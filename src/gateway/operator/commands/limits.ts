@@ -32,9 +32,10 @@ const limits = defineCommand({
     requests: option('requests in a minute that no cached page answers'),
     mails: option('mails in a day'),
     jobs: option('jobs that wait'),
+    members: option('members with an account'),
   },
   notes: [
-    '«none» is no limit, «default» that of the installation: FILES_QUOTA_GB, SALA_LIMIT_REQUESTS, SALA_LIMIT_MAILS, SALA_LIMIT_JOBS.',
+    '«none» is no limit, «default» that of the installation: FILES_QUOTA_GB, SALA_LIMIT_REQUESTS, SALA_LIMIT_MAILS, SALA_LIMIT_JOBS; members have none.',
   ],
   async run({ args, options, engine }) {
     const given = limitNames.flatMap((name) => {

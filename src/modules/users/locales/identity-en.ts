@@ -22,6 +22,8 @@ export const en = {
     'signed-out': 'You are logged out',
     'not-activated':
       'The e-mail address of this account is not confirmed yet. Please open the link in our e-mail',
+    'invite.other-role':
+      'This address has an account with another role, or one that is suspended. Change it on its own page.',
     'role-refused': 'You cannot give this role at this site',
     'changed-meanwhile': 'This account has just been changed. Please try again.',
     'password-missing': 'Please enter a new password',
@@ -94,6 +96,12 @@ export const en = {
     'reset-mail.advice':
       'If it was not you, there is nothing to do: your old password still works. Do not forward this e-mail to anybody.',
     'reset-mail.button': 'Set a new password',
+    'invite-mail.subject': 'You are invited to run {site}',
+    'invite-mail.what':
+      'there is an account for you at {site}. Press the button within {days} days to set your password and begin.',
+    'invite-mail.advice':
+      'From then on you log in with this address at the staff entrance. If you do not know this site, there is nothing to do.',
+    'invite-mail.button': 'Set my password and begin',
     'activate-mail.subject': 'Confirm your e-mail address for {site}',
     'activate-mail.what':
       'thank you for registering. Press the button within {days} days to confirm that this address is yours.',

@@ -7,14 +7,18 @@ import type { Account } from '../accounts.server.ts'
 import { LINK_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
 import { mailTokens } from '../tables.ts'
 
-export type MailTokenPurpose = 'reset' | 'activate' | 'link'
+export type MailTokenPurpose = 'reset' | 'activate' | 'link' | 'invite'
 
 /** How long a mail token may be used. */
 export const MAIL_TOKEN_MINUTES: Readonly<Record<MailTokenPurpose, number>> = {
   reset: 30,
   activate: 3 * 24 * 60,
   link: 30,
+  invite: 7 * 24 * 60,
 }
+
+/** What a link to the page for a new password may be of. */
+export const PASSWORD_LINKS = ['reset', 'invite'] as const
 
 export interface MailToken {
   readonly userID: string
@@ -52,7 +56,7 @@ export async function issueMailToken(
 /** Whose the token is while it may still be used here. */
 export async function findMailToken(
   ctx: Context,
-  purpose: MailTokenPurpose,
+  purpose: MailTokenPurpose | readonly MailTokenPurpose[],
   token: string,
 ): Promise<MailToken | undefined> {
   if (!SHAPE.test(token)) return undefined
@@ -60,7 +64,7 @@ export async function findMailToken(
     .from(mailTokens)
     .select(['userID', 'accountSite'])
     .where('tokenHash', '=', hashOf(token))
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', [purpose].flat())
     .where('expiresAt', '>', sql<string>`now()`)
     .executeTakeFirst()
 }
@@ -68,7 +72,7 @@ export async function findMailToken(
 /** Uses a mail token up, or throws that it is over. Those that do not work are counted by network. */
 export async function redeemMailToken(
   ctx: Context,
-  purpose: MailTokenPurpose,
+  purpose: MailTokenPurpose | readonly MailTokenPurpose[],
   token: string,
   address: string,
 ): Promise<MailToken> {
@@ -83,7 +87,7 @@ export async function redeemMailToken(
 /** Uses a mail token up: of many who come with the same token at once, one gets it. */
 async function takeMailToken(
   ctx: Context,
-  purpose: MailTokenPurpose,
+  purpose: MailTokenPurpose | readonly MailTokenPurpose[],
   token: string,
 ): Promise<MailToken | undefined> {
   if (!SHAPE.test(token)) return undefined
@@ -92,7 +96,7 @@ async function takeMailToken(
     .where((eb) =>
       eb.and([
         eb('tokenHash', '=', hashOf(token)),
-        eb('purpose', '=', purpose),
+        eb('purpose', 'in', [purpose].flat()),
         eb('expiresAt', '>', sql<string>`now()`),
       ]),
     )

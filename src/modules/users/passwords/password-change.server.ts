@@ -14,7 +14,7 @@ import { PAIR_LIMIT, requireAttempt } from '../sign-in/attempt-limits.server.ts'
 import { type Device, deviceIdOf, rememberDevice } from '../sign-in/devices.server.ts'
 import { forgetGuesses } from '../sign-in/guesses.server.ts'
 import { findGuessableHere, type Person } from './find-guessable.server.ts'
-import { redeemMailToken } from './mail-tokens.server.ts'
+import { PASSWORD_LINKS, redeemMailToken } from './mail-tokens.server.ts'
 
 interface PasswordOf {
   /** The site whose rules it follows; the host's unless told. */
@@ -80,7 +80,7 @@ export async function resetPassword(
 ): Promise<{ account: Account; device: string }> {
   // A password that is refused costs no mail token.
   requirePassword(ctx, request.newPassword)
-  const token = await redeemMailToken(ctx, 'reset', request.requestId, from.address)
+  const token = await redeemMailToken(ctx, PASSWORD_LINKS, request.requestId, from.address)
   const account = await readAccount(ctx.engine, token.accountSite, token.userID)
   if (!account) throw new DomainError('users.mail-token-over', { status: 410 })
   await keepMailToken(ctx, () => requirePassword(ctx, request.newPassword, { person: account }))

@@ -8,6 +8,7 @@ const PATHS: Readonly<Record<MailTokenPurpose, string>> = {
   reset: '/user/reset',
   activate: '/user/activate',
   link: '/user/auth',
+  invite: '/user/reset',
 }
 
 /** Mails a new mail token to the account's own address; the link is made from the site's host name, whatever a browser said. */
@@ -30,7 +31,7 @@ export async function sendMailToken(
   await sendMail(ctx, {
     to: { name, email: account.email },
     lang,
-    kind: purpose,
+    kind: purpose === 'invite' ? 'invitation' : purpose,
     subject: say('subject').replace(/\p{Cc}+/gu, ' '),
     heading: say('subject'),
     paragraphs: [t('users.new-device.greeting', values), say('what'), say('advice')],

@@ -5,13 +5,14 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { readAccount } from '../accounts.server.ts'
 import { LoginFrame, linkClass, Refusal } from '../components/login-frame.tsx'
 import { PasswordField } from '../components/password-field.tsx'
-import { findMailToken } from '../passwords/mail-tokens.server.ts'
+import { findMailToken, PASSWORD_LINKS } from '../passwords/mail-tokens.server.ts'
 import { resetAction } from './reset-action.server.ts'
 
 export const loader = screen(async ({ ctx, url }) => {
   const requestId = url.searchParams.get('requestId')
   const byMailToken = { asksOld: false, isOver: false, hasNone: false, forgot: '/user/forgot' }
-  if (requestId !== null) return { ...byMailToken, isOver: !(await findMailToken(ctx, 'reset', requestId)) }
+  if (requestId !== null)
+    return { ...byMailToken, isOver: !(await findMailToken(ctx, PASSWORD_LINKS, requestId)) }
   const forgot = url.pathname.replace(/reset$/, 'forgot')
   const { userID, accountSite } = ctx.actor
   if (userID === null || accountSite === null) throw redirect(forgot)

@@ -16,6 +16,6 @@ export async function storeCurrentSite(ctx: Context, siteId: string): Promise<vo
   if (sessionID === null) return
   // The session belongs to the host's site; the request's own transaction may be on another.
   await workOnSite(ctx.engine, ctx.host._id, (here) =>
-    here.write(sessions).where({ _id: sessionID }).patch({ current: siteId }),
+    here.write(sessions).where({ _id: sessionID }).patch({ current: siteId, enteredAt: null }),
   )
 }

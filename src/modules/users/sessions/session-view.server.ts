@@ -21,7 +21,7 @@ export async function describeSession(ctx: Context, known?: Account): Promise<Re
   return {
     login,
     active: login,
-    role: login ? sessionRole(account) : actor.role,
+    role: login && !actor.isEntered ? sessionRole(account) : actor.role,
     interface: isStaff ? 'backend' : 'frontend',
     layout: layoutOf(isStaff, site.siteType),
     user: account

@@ -28,6 +28,8 @@ export interface SignedIn {
   account: Account
   /** The site that staff switched to. */
   current: string | null
+  /** Whether somebody of a site above works on the current one as its administrator. */
+  isEntered: boolean
   expiresAt: string
   mode: SessionMode
 }
@@ -133,7 +135,7 @@ async function readSession(engine: Engine, site: Site, token: string) {
       const tokenHash = hashToken(token)
       const found = here
         .from(sessions)
-        .select(['_id', 'userID', 'accountSite', 'current', 'expiresAt', 'createdAt', 'mode'])
+        .select(['_id', 'userID', 'accountSite', 'current', 'enteredAt', 'expiresAt', 'createdAt', 'mode'])
         .select('secondStepAskedAt')
         .select((eb) => eb('lastSeenAt', '<', before(touchSeconds(site))).as('isStale'))
         .where('tokenHash', '=', tokenHash)
@@ -208,7 +210,8 @@ export async function resumeSession(
     owes: await readOwed(engine, site, account, reach, row, { asks: options.counts }),
     mustReset: account.req_reset,
   })
-  return { actor, account, current: row.current, expiresAt: row.expiresAt, mode: row.mode }
+  const isEntered = row.enteredAt !== null && actor.is('root', 'superadmin')
+  return { actor, account, current: row.current, isEntered, expiresAt: row.expiresAt, mode: row.mode }
 }
 
 /** Ends the session that the actor came with, if any. */

@@ -22,6 +22,7 @@ export const en = {
     session: 'Database in use',
     database: 'Site',
     switch: 'Switch site',
+    leave: 'Leave this site',
     'choose-database': 'Choose a site',
     'choose-text': 'Choose the site you want to look after, then connect.',
     'only-database': 'You have a single site. Connecting to it now.',

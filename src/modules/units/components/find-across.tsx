@@ -1,0 +1,58 @@
+import { useT } from '#shell/texts.tsx'
+import { Written } from '#shell/written.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import type { FoundAcross } from '../figures/find-across.server.ts'
+
+interface FindAcrossProps {
+  readonly words: string
+  readonly found: readonly FoundAcross[]
+}
+
+/** Looks for a member or course in all units of the collection. */
+export function FindAcross({ words, found }: FindAcrossProps) {
+  const t = useT()
+  return (
+    <Card title={t('units.across.title')}>
+      <form className="flex flex-wrap gap-3">
+        <div className="min-w-0 grow">
+          <TextInput
+            type="search"
+            name="find"
+            defaultValue={words}
+            aria-label={t('units.across.words')}
+            placeholder={t('units.across.words')}
+            maxLength={100}
+          />
+        </div>
+        <Button type="submit" kind="secondary">
+          {t('units.across.find')}
+        </Button>
+      </form>
+      {words !== '' && found.length === 0 && (
+        <p className="mt-4 text-muted">{t('units.across.none', { words })}</p>
+      )}
+      {found.length > 0 && (
+        <ul className="mt-4 grid gap-2">
+          {found.map(({ id, what, name, line, unit }) => (
+            <li key={`${unit._id}${id}`} className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <Badge tone={what === 'member' ? 'info' : 'brand'}>{t(`units.across.${what}`)}</Badge>
+              <span className="font-medium">
+                <Written text={name} />
+              </span>
+              {line !== '' && <span className="text-sm text-muted wrap-anywhere">{line}</span>}
+              <a
+                href={`/${unit.kind}/detail/${unit._id}`}
+                className="text-brand underline-offset-4 hover:underline"
+              >
+                <Written text={unit.siteName} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,120 @@
+import { Form } from 'react-router'
+import { formatThaiDate } from '#kernel/thai/dates.ts'
+import { useLang, useT } from '#shell/texts.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import type { Refused } from '../attempt.server.ts'
+import type { ListedArchive } from '../moving/archives.server.ts'
+import { sayFigure } from './figures.tsx'
+import { FormTexts } from './text-field.tsx'
+
+const tones = { waiting: 'info', done: 'ok', failed: 'bad', removed: 'neutral' } as const
+
+/** Archives of a site, or those of sites that were deleted, with the way back. */
+export function Archives({
+  archives,
+  mayRestore,
+}: {
+  readonly archives: readonly ListedArchive[]
+  readonly mayRestore: boolean
+}) {
+  const t = useT()
+  const lang = useLang()
+  if (archives.length === 0) return null
+  return (
+    <ul className="grid gap-3">
+      {archives.map((archive) => (
+        <li key={archive._id} className="flex flex-wrap items-center gap-3">
+          <span className="min-w-0 font-medium">
+            {mayRestore ? archive.siteName : formatThaiDate(archive.createdAt, 'short', lang)}
+          </span>
+          <Badge tone={tones[archive.status]}>{t(`units.moving.status.${archive.status}`)}</Badge>
+          {archive.size !== null && (
+            <span className="text-sm text-muted">{sayFigure('storage', Number(archive.size))}</span>
+          )}
+          {archive.expiresAt && (
+            <span className="text-sm text-muted">
+              {t('units.moving.until', { day: formatThaiDate(archive.expiresAt, 'short', lang) })}
+            </span>
+          )}
+          {mayRestore && archive.status === 'done' && (
+            <Form method="post">
+              <input type="hidden" name="archive" value={archive._id} />
+              <Button type="submit" size="small" kind="secondary" name="intent" value="restore">
+                {t('units.moving.restore')}
+              </Button>
+            </Form>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface MovingProps {
+  readonly siteName: string
+  readonly archives: readonly ListedArchive[]
+  readonly answer: Refused | undefined
+}
+
+/** A copy of a unit, a file with all of it, and its end. */
+export function Moving({ siteName, archives, answer }: MovingProps) {
+  const t = useT()
+  const cloning = answer?.intent === 'clone' ? answer : undefined
+  return (
+    <>
+      <Card title={t('units.moving.clone')}>
+        <Form method="post" className="grid max-w-reading gap-4" noValidate>
+          <input type="hidden" name="intent" value="clone" />
+          <p className="text-muted">{t('units.moving.clone-lead')}</p>
+          <FormTexts
+            names={['siteName', 'hostname']}
+            values={cloning?.typed ?? {}}
+            errors={cloning?.errors ?? {}}
+            required={['siteName', 'hostname']}
+          />
+          <Checkbox name="content" value="on" defaultChecked label={t('units.moving.content')} />
+          <div>
+            <Button type="submit" kind="secondary">
+              {t('units.moving.clone-do')}
+            </Button>
+          </div>
+        </Form>
+      </Card>
+      <Card title={t('units.moving.export')}>
+        <div className="grid gap-4">
+          <p className="max-w-reading text-muted">{t('units.moving.export-lead')}</p>
+          <Archives archives={archives} mayRestore={false} />
+          <Form method="post">
+            <Button type="submit" kind="secondary" name="intent" value="export">
+              {t('units.moving.export-do')}
+            </Button>
+          </Form>
+        </div>
+      </Card>
+      <Card title={t('units.moving.delete')}>
+        <Form method="post" className="grid max-w-reading gap-4" noValidate>
+          <input type="hidden" name="intent" value="delete" />
+          <p className="text-muted">{t('units.moving.delete-lead')}</p>
+          <Field
+            id="confirm"
+            label={t('units.moving.confirm', { name: siteName })}
+            error={answer?.errors.confirm}
+            required
+          >
+            {(wiring) => <TextInput {...wiring} name="confirm" autoComplete="off" maxLength={200} />}
+          </Field>
+          <div>
+            <Button type="submit" kind="danger">
+              {t('units.moving.delete-do')}
+            </Button>
+          </div>
+        </Form>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { Alert } from '#ui/alert.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
+import type { Refused } from '../attempt.server.ts'
+
+/** Why nothing was done, with the way to each field that is wrong. */
+export function Refusal({ answer }: { readonly answer: Refused | undefined }) {
+  if (!answer) return null
+  const faults = Object.entries(answer.errors).map(([id, message]) => ({ id, message }))
+  return faults.length > 0 ? (
+    <ErrorSummary title={answer.message} errors={faults} />
+  ) : (
+    <Alert tone="bad" title={answer.message} />
+  )
+}

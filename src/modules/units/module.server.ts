@@ -1,0 +1,27 @@
+import { defineModule } from '#kernel/modules.ts'
+import { allowedCall } from './api.server.ts'
+import { sitePackages } from './collections.ts'
+import { countFiguresJob } from './figures/count-figures.server.ts'
+import { hubList } from './figures/hub-list.server.ts'
+import { en } from './locales/en.ts'
+import { th } from './locales/th.ts'
+import { archiveSite, cloneSite, restoreSite, sweepArchives } from './moving/moving-jobs.server.ts'
+import { followPackages } from './packages/give-package.server.ts'
+import { routes } from './routes.ts'
+import { seed } from './seed.server.ts'
+import { groupList, kindLists, unitList } from './sites/site-lists.server.ts'
+import { siteArchives, siteFigures } from './tables.ts'
+
+export const units = defineModule({
+  name: 'units',
+  needs: ['courses', 'enrolments', 'files', 'jobs', 'limits', 'orders', 'sites', 'users'],
+  collections: [sitePackages],
+  tables: [siteFigures, siteArchives],
+  lists: [...Object.values(kindLists), unitList, groupList, hubList],
+  listeners: [followPackages],
+  jobs: [countFiguresJob, archiveSite, restoreSite, cloneSite, sweepArchives],
+  calls: [allowedCall],
+  routes,
+  texts: { th, en },
+  seed,
+})

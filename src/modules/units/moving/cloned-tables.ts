@@ -1,0 +1,29 @@
+/**
+ * What a copy of a site begins with: what the site says and teaches. Members, enrolments, orders, exams that were sat, mails and
+ * diaries are of the people and the site that they happened on.
+ */
+export const clonedTables: ReadonlySet<string> = new Set([
+  'router_permission',
+  'email_template',
+  'category',
+  'target',
+  'institution',
+  'lecturer',
+  'course',
+  'course_search',
+  'section',
+  'lesson',
+  'lesson_reminder',
+  'post',
+  'flow',
+  'flow_version',
+  'search_synonym',
+  'learning_path',
+  'certificate_rule',
+  'certificate_design',
+  'question_category',
+  'question',
+  'question_version',
+  'exam',
+  'file',
+])

@@ -1,0 +1,107 @@
+import { z } from 'zod'
+import { operator, recordAudit } from '#kernel/access/audit.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { clock } from '#kernel/data/clock.ts'
+import { defineJob } from '#kernel/jobs/define.ts'
+import { readPlatform, workOnPlatform } from '#kernel/open-context.server.ts'
+import { sites } from '#modules/sites/public.server.ts'
+import { siteArchives } from '../tables.ts'
+import { clonedTables } from './cloned-tables.ts'
+
+const HALF_AN_HOUR = 1_800
+const data = z.object({ archive: z.uuid() })
+
+const readArchive = (ctx: Context, id: string) =>
+  readPlatform(ctx.engine, (from) => from(siteArchives).selectAll().where('_id', '=', id).executeTakeFirst())
+
+const isHere = async (ctx: Context, site: string) =>
+  (await readPlatform(ctx.engine, (from) =>
+    from(sites).select('_id').where('_id', '=', site).executeTakeFirst(),
+  )) !== undefined
+
+const noteOf = (ctx: Context, id: string, changes: object) =>
+  workOnPlatform(ctx, (inner) => inner.write(siteArchives).where({ _id: id }).patch(changes))
+
+/** Writes a site into a file, and where it is to be deleted takes it away when the file is whole. */
+export const archiveSite = defineJob({
+  name: 'units.archive-site',
+  label: { th: 'สำรองเว็บไซต์เป็นไฟล์', en: 'Write a site into a file' },
+  data,
+  concurrency: 1,
+  timeoutSeconds: HALF_AN_HOUR,
+  async run({ ctx }, { archive: id }) {
+    const archive = await readArchive(ctx, id)
+    if (!archive || !(await isHere(ctx, archive.site))) return
+    const { siteMoves } = ctx.engine
+    if (archive.status !== 'done') {
+      // What a try before this one left half-written is no archive.
+      await siteMoves.discard(id)
+      const stored = await siteMoves.store([archive.site], id, new Date())
+      await noteOf(ctx, id, { ...stored, file: id, status: 'done', error: null })
+    }
+    if (archive.reason !== 'delete') return
+    await siteMoves.remove([archive.site])
+    ctx.engine.sites.forget()
+    await recordAudit(ctx, { action: 'delete', collection: 'site', recordID: archive.site }, operator)
+  },
+  async gaveUp(ctx, { archive: id }, error) {
+    await noteOf(ctx, id, { status: 'failed', error: error.slice(0, 500) })
+  },
+})
+
+/** Brings a site back from its file, open again. */
+export const restoreSite = defineJob({
+  name: 'units.restore-site',
+  label: { th: 'นำเว็บไซต์ที่ลบกลับมา', en: 'Bring a deleted site back' },
+  data,
+  concurrency: 1,
+  timeoutSeconds: HALF_AN_HOUR,
+  async run({ ctx }, { archive: id }) {
+    const archive = await readArchive(ctx, id)
+    if (!archive?.file || archive.restoredAt !== null) return
+    if (!(await isHere(ctx, archive.site)))
+      await ctx.engine.siteMoves.restore(archive.file, { _id: archive.parentSite, siteType: 'collection' })
+    await workOnPlatform(ctx, async (inner) => {
+      await inner
+        .write(sites)
+        .where({ _id: archive.site })
+        .patch({ suspendedAt: null, archivedAt: null, updatedAt: clock })
+      await inner.write(siteArchives).where({ _id: id }).patch({ restoredAt: clock })
+    })
+    ctx.engine.sites.forget()
+  },
+})
+
+/** Copies what one site says into a new one. */
+export const cloneSite = defineJob({
+  name: 'units.clone-site',
+  label: { th: 'คัดลอกเนื้อหาไปเว็บไซต์ใหม่', en: 'Copy the content into a new site' },
+  data: z.object({ from: z.uuid(), to: z.uuid() }),
+  concurrency: 1,
+  timeoutSeconds: HALF_AN_HOUR,
+  async run({ ctx }, { from, to }) {
+    await ctx.engine.siteMoves.clone({ from, to, only: clonedTables })
+  },
+})
+
+/** Takes archives away whose time is over. */
+export const sweepArchives = defineJob({
+  name: 'units.sweep-archives',
+  label: { th: 'ลบไฟล์สำรองเว็บไซต์ที่หมดอายุ', en: 'Delete old archives of sites' },
+  data: z.object({}),
+  scope: 'installation',
+  schedule: '25 4 * * *',
+  async run({ ctx }) {
+    const old = await readPlatform(ctx.engine, (from) =>
+      from(siteArchives)
+        .select('_id')
+        .where('expiresAt', '<', ctx.now.toISOString())
+        .where('status', '<>', 'removed')
+        .execute(),
+    )
+    for (const { _id } of old) {
+      await ctx.engine.siteMoves.discard(_id)
+      await noteOf(ctx, _id, { status: 'removed' })
+    }
+  },
+})

@@ -1,0 +1,5 @@
+import type { RouteRow } from '#kernel/routes.ts'
+import { originRoutes } from './origin-routes.ts'
+import { unitRoutes } from './unit-routes.ts'
+
+export const routes: readonly RouteRow[] = [...originRoutes, ...unitRoutes]

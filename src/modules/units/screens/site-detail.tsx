@@ -1,0 +1,123 @@
+import { redirectDocument, useActionData, useLoaderData } from 'react-router'
+import { enterUnit } from '#modules/users/public.server.ts'
+import { readForm, textIn } from '#shell/read-form.server.ts'
+import { RecordPage } from '#shell/records/record-page.tsx'
+import { screen } from '#shell/screen.server.ts'
+import { useT } from '#shell/texts.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { attempt, typedIn } from '../attempt.server.ts'
+import { Hostnames } from '../components/hostnames.tsx'
+import { Moving } from '../components/moving.tsx'
+import { Refusal } from '../components/refusal.tsx'
+import { SiteFacts } from '../components/site-facts.tsx'
+import { SiteState } from '../components/site-state.tsx'
+import { readMonths } from '../figures/read-figures.server.ts'
+import { deleteUnit, exportUnit, listArchives } from '../moving/archives.server.ts'
+import { cloneUnit } from '../moving/clone-unit.server.ts'
+import { findAt, placeOf } from '../place.server.ts'
+import { addHostname, removeHostname, setState } from '../sites/change-site.server.ts'
+import { kindOf } from '../sites/find-site.server.ts'
+import { parseFields } from '../sites/site-form.ts'
+import { stateOf } from '../sites/site-state.ts'
+
+const states = ['suspend', 'resume', 'archive', 'unarchive'] as const
+
+export const loader = screen(async ({ ctx, page, pattern, params, url }) => {
+  const place = placeOf(pattern)
+  const site = await findAt(ctx, place, params.id)
+  const { siteName, description, contact, hostnames, plugins, createdAt, limits } = site
+  return {
+    title: siteName,
+    meta: { title: siteName },
+    listTitle: page.entryOf(place.list)?.title[ctx.lang] ?? '',
+    list: place.list,
+    base: place.base,
+    id: site._id,
+    type: place.type,
+    kind: place.type === 'unit' ? kindOf(site) : null,
+    hasMenu: place.kind !== undefined,
+    state: stateOf(site),
+    facts: { description, tagline: contact.tagline ?? null, plugins, createdAt, limits },
+    hostnames,
+    archives: place.type === 'unit' ? await listArchives(ctx, { site: site._id }) : [],
+    month: (await readMonths(ctx, site._id)).at(-1) ?? null,
+    done:
+      ['made', 'saved', 'changed', 'exporting', 'cloned'].find((word) => url.searchParams.has(word)) ?? null,
+  }
+})
+
+export const action = screen(async ({ ctx, request, pattern, params, url }) => {
+  const site = await findAt(ctx, placeOf(pattern), params.id)
+  const form = await readForm(request)
+  const intent = textIn(form, 'intent')
+  if (intent === 'enter') {
+    await enterUnit(ctx, site._id)
+    return redirectDocument('/today')
+  }
+  return attempt(ctx, form, async () => {
+    if (intent === 'export') {
+      await exportUnit(ctx, site)
+      return `${url.pathname}?exporting`
+    }
+    if (intent === 'delete') {
+      await deleteUnit(ctx, site, textIn(form, 'confirm'))
+      return `${placeOf(pattern).list}?deleted`
+    }
+    if (intent === 'clone') {
+      const { siteName, hostname } = parseFields(typedIn(form), ['siteName', 'hostname'])
+      const id = await cloneUnit(ctx, site, { siteName, hostname, withContent: form.has('content') })
+      return `${placeOf(pattern).base}/detail/${id}?cloned`
+    }
+    const state = states.find((known) => known === intent)
+    if (state) await setState(ctx, site, state)
+    if (intent === 'add-host') await addHostname(ctx, site, textIn(form, 'hostname').trim())
+    if (intent === 'remove-host') await removeHostname(ctx, site, textIn(form, 'hostname'))
+    return `${url.pathname}?changed`
+  })
+})
+
+/** A unit or collection: what it is, where it is, how it stands, and what can be done with it. */
+export default function SiteDetailScreen() {
+  const shown = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useT()
+  const { title, listTitle, list, base, id, type, kind, hasMenu, state, done } = shown
+  return (
+    <RecordPage
+      title={title}
+      above={[{ label: listTitle, href: list }]}
+      action={
+        <LinkButton kind="secondary" href={`${base}/edit/${id}`}>
+          {t('units.edit')}
+        </LinkButton>
+      }
+    >
+      {done && !answer && <Alert tone="ok">{t(`units.done.${done}`)}</Alert>}
+      <Refusal answer={answer} />
+      <nav className="flex flex-wrap gap-2" aria-label={title}>
+        <LinkButton kind="secondary" href={`${base}/admin/${id}`}>
+          {t(`units.link.admin-${type}`)}
+        </LinkButton>
+        {hasMenu && (
+          <LinkButton kind="secondary" href={`${base}/menu/${id}`}>
+            {t('units.link.menu')}
+          </LinkButton>
+        )}
+        {type === 'collection' && (
+          <LinkButton kind="secondary" href={`/origin/package/management/${id}`}>
+            {t('units.link.package')}
+          </LinkButton>
+        )}
+      </nav>
+      <SiteFacts facts={shown.facts} kind={kind} state={state} month={shown.month} />
+      <Hostnames
+        names={shown.hostnames}
+        typed={answer?.intent === 'add-host' ? answer.typed.hostname : ''}
+        error={answer?.errors.hostname}
+      />
+      <SiteState state={state} isUnit={type === 'unit'} />
+      {type === 'unit' && <Moving siteName={title} archives={shown.archives} answer={answer} />}
+    </RecordPage>
+  )
+}

@@ -1,0 +1,29 @@
+import type { SeedStep } from '#kernel/seed.ts'
+import { firstPlugins } from '#kernel/tenancy/plugins.ts'
+import { sitePackages } from './collections.ts'
+
+/** The packages that the demo's platform offers. */
+export const seed: SeedStep = {
+  async demo({ shared }) {
+    await shared.add(sitePackages, [
+      {
+        name: 'เริ่มต้น',
+        note: 'สำหรับเครือที่เพิ่งเริ่ม มีหลักสูตรและหน้าเว็บ',
+        plugins: ['lesson', 'cms', 'ticket'],
+        maxSites: 3,
+        maxMembers: 500,
+        maxStorage: 10,
+        maxMails: 500,
+      },
+      {
+        name: 'มืออาชีพ',
+        note: 'ทุกปลั๊กอิน สำหรับเครือที่มีหลายเว็บไซต์',
+        plugins: [...firstPlugins.unit],
+        maxSites: 50,
+        maxMembers: 20_000,
+        maxStorage: 200,
+        maxMails: 20_000,
+      },
+    ])
+  },
+}

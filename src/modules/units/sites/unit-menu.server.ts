@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import type { Context } from '#kernel/context.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { readPlatform } from '#kernel/open-context.server.ts'
+import { type MenuChange, menuChanges } from '#kernel/tenancy/menu-changes.ts'
+import { readPackage } from '../packages/give-package.server.ts'
+import { pluginsOfPackage } from '../packages/package-limits.ts'
+import { changeSeen } from './change-site.server.ts'
+import { findGroup, type SeenSite } from './find-site.server.ts'
+
+/** The plugins that a unit may have by the package of its collection. */
+export async function readAllowedPlugins(
+  ctx: Context,
+  unit: Pick<SeenSite, 'parentSite'>,
+): Promise<readonly string[]> {
+  const group = await findGroup(ctx, unit.parentSite ?? '')
+  return readPlatform(ctx.engine, async (from) => pluginsOfPackage(await readPackage(from, group.packageID)))
+}
+
+const names = z.array(z.string().max(60)).max(60)
+
+/** Switches plugins of the unit on and off; one that is off loses nothing. */
+export async function changePlugins(ctx: Context, unit: SeenSite, wanted: readonly string[]): Promise<void> {
+  const allowed = await readAllowedPlugins(ctx, unit)
+  const plugins = names.parse(wanted)
+  if (plugins.some((plugin) => !allowed.includes(plugin))) throw new DomainError('units.fault.plugin')
+  await changeSeen(ctx, unit, 'update', () => ({ plugins }))
+}
+
+/** Stores order, names and hidden entries of the staff's menu. */
+export async function changeMenu(
+  ctx: Context,
+  unit: SeenSite,
+  changes: readonly MenuChange[],
+): Promise<void> {
+  const parsed = menuChanges.safeParse(changes)
+  if (!parsed.success) throw new DomainError('units.fault.menu')
+  await changeSeen(ctx, unit, 'update', () => ({ menu: parsed.data }))
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { expect, it } from 'vitest'
+import { expectWellMade, PHONE, useBrowser } from './support/browser.ts'
+import { openOwnSite } from './support/own-site.ts'
+
+const { visit } = useBrowser()
+const root = { email: 'root@sala.test', password: 'Sala-2569-demo' }
+
+async function next(page: Page, heading: string): Promise<void> {
+  await page.click('main button[value=next]')
+  await page.locator(`main h2:has-text("${heading}")`).waitFor()
+}
+
+it('root makes a package and a collection; a superadmin opens a school by the wizard, and a visitor sees it', async () => {
+  const mark = randomBytes(3).toString('hex')
+  const desk = (await visit('/origin/package/add', { as: root }, 'origin.localhost')).page
+  await desk.fill('input[name=name]', `แพ็กเกจ ${mark}`)
+  await desk.locator('label:has-text("หลักสูตรออนไลน์") input').check()
+  await desk.fill('input[name=maxSites]', '5')
+  await desk.click('main form button[type=submit]')
+  await desk.locator(`main h1:has-text("แพ็กเกจ ${mark}")`).waitFor()
+  await desk.goto('/origin/collection/add')
+  await expectWellMade(desk)
+  await desk.fill('input[name=siteName]', `เครือ ${mark}`)
+  await desk.fill('input[name=hostname]', `group-${mark}.localhost`)
+  await desk.selectOption('select[name=packageID]', { label: `แพ็กเกจ ${mark}` })
+  await desk.click('main form button[type=submit]')
+  await desk.locator('main >> text=สร้างเครือแล้ว').waitFor()
+  await expectWellMade(desk)
+
+  const own = await openOwnSite()
+  const superadmin = await own.person('superadmin')
+  const group = own.host.replace('.localhost', '-group.localhost')
+  const phone = (await visit('/school/wizard', { as: superadmin, viewport: PHONE }, group)).page
+  await expectWellMade(phone)
+  await phone.fill('input[name=siteName]', `โรงเรียน ${mark}`)
+  await next(phone, 'ชื่อโฮสต์')
+  await phone.fill('input[name=hostname]', own.host)
+  await phone.click('main button[value=next]')
+  await phone.locator('main [role=alert] >> text=มีเว็บไซต์ใช้แล้ว').first().waitFor()
+  await phone.fill('input[name=hostname]', `school-${mark}.localhost`)
+  await next(phone, 'รูปแบบ')
+  await next(phone, 'ปลั๊กอิน')
+  await expectWellMade(phone)
+  await next(phone, 'ผู้ดูแลคนแรก')
+  await phone.fill('input[name=adminEmail]', `admin-${mark}@example.test`)
+  await phone.fill('input[name=firstname]', 'วารี')
+  await phone.fill('input[name=lastname]', 'ธารา')
+  await next(phone, 'ตรวจทาน')
+  await expectWellMade(phone)
+  await phone.click('main button[value=next]')
+  await phone.locator('main >> text=เปิดเว็บไซต์แล้ว').waitFor()
+  await expectWellMade(phone)
+
+  const visitor = (await visit('/', {}, `school-${mark}.localhost`)).page
+  expect(await visitor.title()).toContain(`โรงเรียน ${mark}`)
+})

@@ -1,0 +1,136 @@
+import { existsSync } from 'node:fs'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Job } from '#kernel/jobs/define.ts'
+import { workOnSite } from '#kernel/open-context.server.ts'
+import { archiveSite, cloneSite, restoreSite } from '#modules/units/moving/moving-jobs.server.ts'
+import * as detail from '#modules/units/screens/site-detail.tsx'
+import * as unitList from '#modules/units/screens/unit-list.tsx'
+import { openPlatform, type Platform } from '#tests/support/platform.ts'
+import { pagesOf, seenIn } from '#tests/support/screens.ts'
+
+let place: Platform
+
+beforeAll(async () => {
+  place = await openPlatform({
+    pages: pagesOf({ '/school/detail/:id': detail, '/school/dashboard': unitList }),
+  })
+  const { make } = place.world
+  for (const site of [place.ourUnit, place.theirUnit]) {
+    await make.user(site)
+    const category = await make.category(site)
+    await make.course(site, { category: [category.code] })
+    await mkdir(join(place.world.folder, site._id), { recursive: true })
+    await writeFile(join(place.world.folder, site._id, 'picture'), 'bytes of a picture')
+  }
+})
+
+const owner = () => place.world.database.owner
+
+/** How many rows each table has of the site: every table with a site, those of modules to come too. */
+async function countRows(site: string): Promise<Record<string, number>> {
+  const { rows: tables } = await owner().query<{ name: string }>(
+    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'site_id'
+       and table_name not in ('session', 'audit', 'sign_in', 'known_device', 'event') order by 1`,
+  )
+  const found: Record<string, number> = {}
+  for (const { name } of tables) {
+    const { rows } = await owner().query<{ n: number }>(
+      `select count(*)::int as n from "${name}" where site_id = $1`,
+      [site],
+    )
+    if (rows[0]?.n) found[name] = rows[0].n
+  }
+  return found
+}
+
+/** Does a job of the collection that a screen asked for, with the data that it was given. */
+async function work(job: Job<never>, data: object, site = place.ours._id): Promise<void> {
+  await workOnSite(place.world.engine, site, (ctx) =>
+    job.run(
+      { ctx, jobID: '', attempt: 1, signal: new AbortController().signal, progress: async () => undefined },
+      data as never,
+    ),
+  )
+}
+
+const newestArchive = async () =>
+  (
+    await owner().query<{ _id: string; status: string; reason: string; rows: number }>(
+      'select "_id", status, reason, rows from site_archive order by "createdAt" desc, "_id" desc limit 1',
+    )
+  ).rows[0]
+
+const path = () => `/school/detail/${place.ourUnit._id}`
+const act = (as = place.superadmin, ...fields: [string, string][]) =>
+  place.send(as, place.ours, path(), fields)
+
+describe('a unit', () => {
+  it('is copied with its content and without its people', async () => {
+    const answer = await act(
+      place.superadmin,
+      ['intent', 'clone'],
+      ['siteName', 'สำเนา'],
+      ['hostname', 'copy.platform.test'],
+      ['content', 'on'],
+    )
+    const to = /detail\/([\w-]+)\?cloned/.exec(answer.headers.location ?? '')?.[1] ?? ''
+    await work(cloneSite as Job<never>, { from: place.ourUnit._id, to })
+    const copied = await countRows(to)
+    expect(copied).toMatchObject({ course: 1, category: 1 })
+    expect(copied.user).toBeUndefined()
+    expect(existsSync(join(place.world.folder, to, 'picture'))).toBe(true)
+    const shown = await place.api.call({ site: { hostname: 'copy.platform.test' }, path: 'test' })
+    expect(shown.status).toBe(200)
+  })
+
+  it('is deleted only by who types its name, within reach', async () => {
+    const wrong = await act(place.superadmin, ['intent', 'delete'], ['confirm', 'อย่างอื่น'])
+    expect([wrong.status, seenIn(wrong).includes('ยังไม่ได้ลบอะไร')]).toEqual([400, true])
+    const stranger = await place.send(place.theirSuperadmin, place.theirs, path(), [
+      ['intent', 'delete'],
+      ['confirm', 'หน่วยของเรา'],
+    ])
+    expect(stranger.status).toBe(404)
+    expect(await newestArchive()).toBeUndefined()
+  })
+
+  it('goes with every row and file, after a backup; no other site loses anything, and it comes back', async () => {
+    const before = await countRows(place.ourUnit._id)
+    const others = await countRows(place.theirUnit._id)
+    const answer = await act(place.superadmin, ['intent', 'delete'], ['confirm', 'หน่วยของเรา'])
+    expect(answer.headers.location).toBe('/school/dashboard?deleted')
+    expect((await place.api.call({ site: place.ourUnit, path: 'test' })).status).toBe(403)
+    const archive = await newestArchive()
+    await work(archiveSite as Job<never>, { archive: archive?._id })
+    expect(await countRows(place.ourUnit._id)).toEqual({})
+    expect(existsSync(join(place.world.folder, place.ourUnit._id))).toBe(false)
+    expect(await countRows(place.theirUnit._id)).toEqual(others)
+    expect((await newestArchive())?.status).toBe('done')
+    const list = await place.api.call({ as: place.superadmin, site: place.ours, path: '/school/dashboard' })
+    expect(seenIn(list)).toContain('นำกลับมา')
+    const stranger = await place.send(place.theirSuperadmin, place.theirs, '/school/dashboard', [
+      ['intent', 'restore'],
+      ['archive', archive?._id ?? ''],
+    ])
+    expect(stranger.status).toBe(404)
+    const restored = await place.send(place.superadmin, place.ours, '/school/dashboard', [
+      ['intent', 'restore'],
+      ['archive', archive?._id ?? ''],
+    ])
+    expect(restored.headers.location).toBe('/school/dashboard?restoring')
+    await work(restoreSite as Job<never>, { archive: archive?._id })
+    expect(await countRows(place.ourUnit._id)).toEqual(before)
+    expect(existsSync(join(place.world.folder, place.ourUnit._id, 'picture'))).toBe(true)
+    expect((await place.api.call({ site: place.ourUnit, path: 'test' })).status).toBe(200)
+  })
+
+  it('is written into a file on demand, and stays', async () => {
+    expect((await act(place.superadmin, ['intent', 'export'])).headers.location).toContain('?exporting')
+    const archive = await newestArchive()
+    await work(archiveSite as Job<never>, { archive: archive?._id })
+    expect(await newestArchive()).toMatchObject({ status: 'done', reason: 'export' })
+    expect((await place.api.call({ site: place.ourUnit, path: 'test' })).status).toBe(200)
+  })
+})

@@ -1,0 +1,457 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { workOnSite } from '#kernel/open-context.server.ts'
+import * as useScreen from '#modules/limits/screens/use.tsx'
+import { countFigures } from '#modules/units/figures/count-figures.server.ts'
+import * as addGroup from '#modules/units/screens/add-group.tsx'
+import * as editSite from '#modules/units/screens/edit-site.tsx'
+import * as givePackage from '#modules/units/screens/give-package.tsx'
+import * as groupList from '#modules/units/screens/group-list.tsx'
+import * as hub from '#modules/units/screens/hub.tsx'
+import * as kindConfig from '#modules/units/screens/kind-config.tsx'
+import * as platformScreen from '#modules/units/screens/platform.tsx'
+import * as platformConfig from '#modules/units/screens/platform-config.tsx'
+import * as detail from '#modules/units/screens/site-detail.tsx'
+import * as staff from '#modules/units/screens/site-staff.tsx'
+import * as unitList from '#modules/units/screens/unit-list.tsx'
+import * as unitMenu from '#modules/units/screens/unit-menu.tsx'
+import * as wizard from '#modules/units/screens/wizard.tsx'
+import * as leave from '#modules/users/screens/leave.tsx'
+import { openPlatform, type Platform } from '#tests/support/platform.ts'
+import { pagesOf, seenIn } from '#tests/support/screens.ts'
+
+const kindPages = Object.fromEntries(
+  ['school', 'institution', 'website'].flatMap((kind) => [
+    [`/${kind}/dashboard`, unitList],
+    [`/${kind}/add`, wizard],
+    [`/${kind}/edit/:id`, editSite],
+    [`/${kind}/menu/:id`, unitMenu],
+    [`/${kind}/detail/:id`, detail],
+    [`/${kind}/admin/:id`, staff],
+    [`/${kind}/config`, kindConfig],
+  ]),
+)
+
+let place: Platform
+
+beforeAll(async () => {
+  place = await openPlatform({
+    pages: pagesOf({
+      ...kindPages,
+      '/school/wizard': wizard,
+      '/origin/dashboard': platformScreen,
+      '/origin/collection': groupList,
+      '/origin/collection/add': addGroup,
+      '/origin/collection/edit/:id': editSite,
+      '/origin/collection/detail/:id': detail,
+      '/origin/collection/admin/:id': staff,
+      '/origin/package/management/:collectionId?': givePackage,
+      '/origin/unit': unitList,
+      '/origin/unit/add': wizard,
+      '/origin/unit/edit/:id': editSite,
+      '/origin/unit/detail/:id': detail,
+      '/origin/unit/admin/:id': staff,
+      '/origin/config': platformConfig,
+      '/collection/dashboard': hub,
+      '/member/leave': leave,
+      '/config/use': useScreen,
+    }),
+  })
+})
+
+const owner = () => place.world.database.owner
+const siteNamed = async (name: string) =>
+  (await owner().query<Record<string, unknown>>('select * from site where "siteName" = $1', [name])).rows[0]
+
+const steps = (values: Readonly<Record<string, string>> = {}) =>
+  Object.entries({
+    siteName: 'โรงเรียนใหม่',
+    tagline: 'เรียนได้ทุกวัน',
+    description: '',
+    hostname: 'new.school.test',
+    theme: 'teal',
+    adminEmail: 'first@new.school.test',
+    firstname: 'ชลธี',
+    lastname: 'ริมน้ำ',
+    step: 'review',
+    intent: 'next',
+    ...values,
+  })
+const open = (values: Readonly<Record<string, string>> = {}, as = place.superadmin) =>
+  place.send(as, place.ours, '/school/wizard', [
+    ...steps(values),
+    ...['lesson', 'cms'].map((plugin): [string, string] => ['plugins', plugin]),
+  ])
+
+describe('a collection', () => {
+  it('is made by root with a host name and a package, and its superadmin is asked in by mail', async () => {
+    const made = await place.send(place.root, place.origin, '/origin/collection/add', [
+      ['siteName', 'เครือใหม่'],
+      ['hostname', 'Group.New.test'],
+      ['theme', 'green'],
+      ['description', ''],
+      ['packageID', ''],
+    ])
+    expect(made.status).toBe(302)
+    const group = await siteNamed('เครือใหม่')
+    expect(group).toMatchObject({
+      siteType: 'collection',
+      parentSite: place.origin._id,
+      siteSubStyle: 'green',
+    })
+    expect(made.headers.location).toBe(`/origin/collection/admin/${String(group?._id)}?made`)
+    const path = `/origin/collection/admin/${String(group?._id)}`
+    const invited = await place.send(place.root, place.origin, path, [
+      ['intent', 'invite'],
+      ['adminEmail', 'head@new.test'],
+      ['firstname', 'มานี'],
+      ['lastname', 'มีนา'],
+    ])
+    expect(invited.headers.location).toBe(`${path}?invited`)
+    const { rows } = await owner().query(
+      `select u.role, m.email from "user" u join message m on m.email = u.email where u.site_id = $1`,
+      [group?._id],
+    )
+    expect(rows).toEqual([{ role: 'superadmin', email: 'head@new.test' }])
+    const last = await place.send(place.root, place.origin, path, [
+      ['intent', 'take'],
+      [
+        'userID',
+        (await owner().query<{ _id: string }>(`select "_id" from "user" where email = 'head@new.test'`))
+          .rows[0]?._id ?? '',
+      ],
+    ])
+    expect([last.status, seenIn(last).includes('เป็นผู้ดูแลคนสุดท้าย')]).toEqual([409, true])
+  })
+
+  it('with a host name that a site has is refused, and what was typed stays', async () => {
+    const answer = await place.send(place.root, place.origin, '/origin/collection/add', [
+      ['siteName', 'ซ้ำ'],
+      ['hostname', place.ourUnit.hostname],
+      ['theme', 'blue'],
+    ])
+    expect(answer.status).toBe(409)
+    expect(seenIn(answer)).toContain('value="ซ้ำ"')
+    expect(await siteNamed('ซ้ำ')).toBeUndefined()
+  })
+})
+
+describe('the wizard', () => {
+  it('goes from step to step, and says at once that a host name is taken', async () => {
+    const first = await place.send(
+      place.superadmin,
+      place.ours,
+      '/school/wizard',
+      steps({ step: 'identity' }),
+    )
+    expect(seenIn(first)).toContain('วิธีตั้งค่า DNS')
+    const taken = await place.send(
+      place.superadmin,
+      place.ours,
+      '/school/wizard',
+      steps({ step: 'host', hostname: place.theirUnit.hostname }),
+    )
+    expect([taken.status, seenIn(taken).includes('มีเว็บไซต์ใช้แล้ว')]).toEqual([409, true])
+  })
+
+  it('makes a working site with its first administrator, who sets a password at the new host name', async () => {
+    const before = Date.now()
+    const answer = await open()
+    expect(Date.now() - before).toBeLessThan(5_000)
+    const made = await siteNamed('โรงเรียนใหม่')
+    expect(answer.headers.location).toBe(`/school/detail/${String(made?._id)}?made`)
+    expect(made).toMatchObject({
+      parentSite: place.ours._id,
+      kind: 'school',
+      plugins: ['lesson', 'cms'],
+      siteSubStyle: 'teal',
+    })
+    const visitor = await place.api.call({ site: { hostname: 'new.school.test' }, path: 'test' })
+    expect(visitor.status).toBe(200)
+    const { rows } = await owner().query<{ subject: string; site: string }>(
+      `select subject, site_id as site from message where email = 'first@new.school.test'`,
+    )
+    expect(rows).toEqual([{ subject: 'คุณได้รับเชิญให้ดูแล โรงเรียนใหม่', site: made?._id }])
+    const reach = await owner().query('select 1 from reach where site = $1', [made?._id])
+    expect(reach.rowCount).toBe(1)
+  })
+
+  it('leaves nothing behind where the administrator cannot be made', async () => {
+    const member = await place.world.make.user(place.ours, { role: 'manager', email: 'other@role.test' })
+    const answer = await open({ siteName: 'ครึ่งเดียว', hostname: 'half.school.test', adminEmail: member.email })
+    expect(answer.status).toBe(409)
+    expect(await siteNamed('ครึ่งเดียว')).toBeUndefined()
+    expect((await owner().query(`select 1 from hostname where hostname = 'half.school.test'`)).rowCount).toBe(
+      0,
+    )
+  })
+
+  it('opens only what its package gives, with a plain word and a way to ask root for more', async () => {
+    const pack = await place.api.call<{ _id: string }>({
+      as: place.root,
+      path: 'site_package',
+      body: { data: { name: 'เล็ก', plugins: ['lesson'], maxSites: 1, maxMembers: 0, maxMails: 5 } },
+    })
+    const give = (id: string) =>
+      place.send(place.root, place.origin, '/origin/package/management', [
+        ['group', place.theirs._id],
+        ['packageID', id],
+      ])
+    expect((await give(pack.body.data._id)).headers.location).toContain('?saved')
+    const unit = await place.world.engine.sites.byId(place.theirUnit._id)
+    expect(unit).toMatchObject({ plugins: ['lesson'], limits: { members: 0, mails: 5 } })
+    const full = await place.send(
+      place.theirSuperadmin,
+      place.theirs,
+      '/school/wizard',
+      steps({ step: 'identity' }),
+    )
+    expect([full.status, seenIn(full).includes('ครบ 1 แห่งตามแพ็กเกจแล้ว')]).toEqual([409, true])
+    const asked = await place.send(place.theirSuperadmin, place.theirs, '/config/use', [
+      ['what', 'members'],
+      ['note', 'ขอเพิ่มสมาชิก'],
+    ])
+    expect(asked.status).toBe(302)
+    const shown = await place.api.call({ as: place.root, site: place.origin, path: '/origin/dashboard' })
+    expect(seenIn(shown)).toContain('ขอเพิ่มสมาชิก')
+    const register = workOnSite(place.world.engine, place.theirUnit._id, (ctx) =>
+      ctx.write(place.world.engine.registry.collection('user') as never).add({
+        firstname: 'ก',
+        lastname: 'ข',
+        email: 'a@b.test',
+        username: 'a@b.test',
+        role: 'user',
+      } as never),
+    )
+    await expect(register).rejects.toMatchObject({ code: 'limits.members-full' })
+    const used = await place.api.call({
+      as: place.root,
+      method: 'DELETE',
+      path: `site_package/${pack.body.data._id}`,
+    })
+    expect(used.status).toBe(409)
+    await give('')
+  })
+})
+
+describe('reach', () => {
+  const paths = (id: string) => [
+    `/school/detail/${id}`,
+    `/school/edit/${id}`,
+    `/school/menu/${id}`,
+    `/school/admin/${id}`,
+  ]
+
+  it('ends at the own collection: another one’s unit is not found, read or written', async () => {
+    for (const path of paths(place.theirUnit._id)) {
+      const read = await place.api.call({ as: place.superadmin, site: place.ours, path })
+      const written = await place.send(place.superadmin, place.ours, path, [
+        ['intent', 'suspend'],
+        ['siteName', 'ยึดแล้ว'],
+        ['theme', 'blue'],
+      ])
+      expect([path, read.status, written.status]).toEqual([path, 404, 404])
+    }
+    const list = await place.api.call({
+      as: place.superadmin,
+      site: place.ours,
+      path: 'list/schools?size=100',
+    })
+    expect(list.text).toContain(place.ourUnit._id)
+    expect(list.text).not.toContain(place.theirUnit._id)
+    const hubRows = await place.api.call({
+      as: place.superadmin,
+      site: place.ours,
+      path: 'list/hub?size=100',
+    })
+    expect(hubRows.text).not.toContain(place.theirUnit._id)
+    expect(await siteNamed('ยึดแล้ว')).toBeUndefined()
+  })
+
+  it('is none for administrators and managers', async () => {
+    for (const as of [place.admin, place.manager]) {
+      for (const path of [
+        ...paths(place.ourUnit._id),
+        '/collection/dashboard',
+        '/origin/dashboard',
+        '/origin/unit',
+      ])
+        expect([path, (await place.api.call({ as, site: place.ourUnit, path })).status]).toEqual([path, 403])
+      for (const name of ['schools', 'units', 'groups', 'hub'])
+        expect((await place.api.call({ as, site: place.ourUnit, path: `list/${name}` })).status).toBe(403)
+      const packages = await place.api.call({
+        as,
+        site: place.ourUnit,
+        path: 'site_package/query',
+        body: { method: 'find' },
+      })
+      expect(packages.status).toBe(403)
+    }
+  })
+
+  it('of another kind is not found: a school is no website', async () => {
+    const path = `/website/detail/${place.ourUnit._id}`
+    expect((await place.api.call({ as: place.superadmin, site: place.ours, path })).status).toBe(404)
+  })
+})
+
+describe('a unit', () => {
+  const path = () => `/school/detail/${place.ourUnit._id}`
+  const act = (...fields: [string, string][]) => place.send(place.superadmin, place.ours, path(), fields)
+  const visit = () => place.api.call({ site: place.ourUnit, path: 'test' })
+
+  it('is shown with its words, and changed', async () => {
+    const shown = await place.api.call({ as: place.superadmin, site: place.ours, path: path() })
+    expect(seenIn(shown)).toContain('หน่วยของเรา')
+    const changed = await place.send(place.superadmin, place.ours, `/school/edit/${place.ourUnit._id}`, [
+      ['siteName', 'หน่วยของเรา'],
+      ['theme', 'lotus'],
+      ['phone', '02 000 0000'],
+    ])
+    expect(changed.status).toBe(302)
+    expect(await siteNamed('หน่วยของเรา')).toMatchObject({
+      siteSubStyle: 'lotus',
+      contact: { phone: '02 000 0000' },
+    })
+  })
+
+  it('is suspended, archived and opened again, each with its line in the audit log', async () => {
+    for (const [intent, status] of [
+      ['suspend', 403],
+      ['resume', 200],
+      ['archive', 403],
+      ['unarchive', 200],
+    ] as const) {
+      expect((await act(['intent', intent])).status).toBe(302)
+      expect([intent, (await visit()).status]).toEqual([intent, status])
+      const { rowCount } = await owner().query(
+        `select 1 from audit where action = $1 and "recordID" = $2 and "userID" = $3`,
+        [intent, place.ourUnit._id, place.superadmin.userID],
+      )
+      expect(rowCount).toBe(1)
+    }
+  })
+
+  it('gets and loses host names, but never the last', async () => {
+    expect((await act(['intent', 'add-host'], ['hostname', 'second.platform.test'])).status).toBe(302)
+    expect(
+      (await place.api.call({ site: place.ourUnit, path: 'hostname/allowed?domain=second.platform.test' }))
+        .status,
+    ).toBe(200)
+    expect((await act(['intent', 'remove-host'], ['hostname', 'second.platform.test'])).status).toBe(302)
+    expect((await act(['intent', 'remove-host'], ['hostname', place.ourUnit.hostname])).status).toBe(400)
+    const unknown = await place.api.call({
+      site: place.ourUnit,
+      path: 'hostname/allowed?domain=nobody.platform.test',
+    })
+    expect(unknown.status).toBe(404)
+  })
+
+  it('has the plugins and the menu that its superadmin chose', async () => {
+    const menu = `/school/menu/${place.ourUnit._id}`
+    await place.send(place.superadmin, place.ours, menu, [
+      ['intent', 'plugins'],
+      ['plugins', 'lesson'],
+    ])
+    await place.send(place.superadmin, place.ours, menu, [
+      ['intent', 'menu'],
+      ['path', '/lesson'],
+      ['title /lesson', 'ห้องเรียนของเรา'],
+      ['order /lesson', '0'],
+      ['shown /lesson', 'on'],
+    ])
+    expect(await siteNamed('หน่วยของเรา')).toMatchObject({
+      plugins: ['lesson'],
+      menu: [{ path: '/lesson', title: 'ห้องเรียนของเรา', order: 0 }],
+    })
+    const strange = await place.send(place.superadmin, place.ours, menu, [
+      ['intent', 'plugins'],
+      ['plugins', 'origin'],
+    ])
+    expect(strange.status).toBe(400)
+  })
+
+  it('is entered as its administrator, shown in the bar, audited, and left', async () => {
+    const entered = await act(['intent', 'enter'])
+    expect(entered.headers.location).toBe('/today')
+    const session = await place.api.call<{ role: string; current: { _id: string } }>({
+      as: place.superadmin,
+      site: place.ours,
+      path: 'session',
+    })
+    expect(session.body.data).toMatchObject({ role: 'admin', current: { _id: place.ourUnit._id } })
+    expect(
+      (await place.api.call({ as: place.superadmin, site: place.ours, path: '/school/dashboard' })).status,
+    ).toBe(403)
+    const left = await place.send(place.superadmin, place.ours, '/member/leave', [])
+    expect(left.status).toBe(302)
+    expect(
+      (await place.api.call({ as: place.superadmin, site: place.ours, path: '/school/dashboard' })).status,
+    ).toBe(200)
+    const { rows } = await owner().query(
+      `select action from audit where site_id = $1 and action in ('enter', 'leave') order by "createdAt"`,
+      [place.ourUnit._id],
+    )
+    expect(rows).toEqual([{ action: 'enter' }, { action: 'leave' }])
+  })
+
+  it('keeps its last administrator', async () => {
+    const taken = await place.send(place.superadmin, place.ours, `/school/admin/${place.ourUnit._id}`, [
+      ['intent', 'take'],
+      ['userID', place.admin.userID],
+    ])
+    expect(taken.status).toBe(409)
+    const strangers = await place.send(place.superadmin, place.ours, `/school/admin/${place.ourUnit._id}`, [
+      ['intent', 'give'],
+      ['userID', place.theirSuperadmin.userID],
+    ])
+    expect(strangers.status).toBe(404)
+  })
+})
+
+describe('the hub', () => {
+  it('finds a member and a course in the own collection alone, and the audit log has it', async () => {
+    for (const [site, name] of [
+      [place.ourUnit, 'วิชาหายากของเรา'],
+      [place.theirUnit, 'วิชาหายากของเขา'],
+    ] as const)
+      await place.world.make.course(site, { name })
+    const found = await place.api.call({
+      as: place.superadmin,
+      site: place.ours,
+      path: `/collection/dashboard?find=${encodeURIComponent('วิชาหายาก')}`,
+    })
+    expect(seenIn(found)).toContain('วิชาหายากของเรา')
+    expect(seenIn(found)).not.toContain('วิชาหายากของเขา')
+    const { rowCount } = await owner().query(
+      `select 1 from audit where action = 'across' and changes->>'why' = 'hub'`,
+    )
+    expect(rowCount).toBe(1)
+  })
+})
+
+describe('figures', () => {
+  it('are counted for each site and added up above it', async () => {
+    await place.world.make.user(place.ourUnit)
+    await place.world.make.user(place.theirUnit)
+    await workOnSite(place.world.engine, place.origin._id, (ctx) => countFigures(ctx))
+    const membersOf = async (site: string) =>
+      (
+        await owner().query<{ members: number; sites: number }>(
+          'select members, sites from site_figure where site = $1',
+          [site],
+        )
+      ).rows[0]
+    expect(await membersOf(place.ourUnit._id)).toEqual({ members: 1, sites: 0 })
+    expect(await membersOf(place.ours._id)).toMatchObject({ members: 1 })
+    expect(await membersOf(place.origin._id)).toMatchObject({ members: 2 })
+    for (const [as, site, path] of [
+      [place.root, place.origin, '/origin/dashboard'],
+      [place.superadmin, place.ours, '/collection/dashboard'],
+      [place.root, place.origin, '/origin/unit'],
+      [place.root, place.origin, '/origin/collection'],
+      [place.root, place.origin, '/origin/config'],
+      [place.superadmin, place.ours, '/school/config'],
+    ] as const)
+      expect([path, (await place.api.call({ as, site, path })).status]).toEqual([path, 200])
+  })
+})
