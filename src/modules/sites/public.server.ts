@@ -20,7 +20,7 @@ export {
 } from './operating/close-sites.server.ts'
 export { type ListedSite, listAllSites } from './operating/list-sites.server.ts'
 export { setSiteLimits } from './operating/set-limits.server.ts'
-export { type SiteRule, siteRules } from './own-site/site-rules.ts'
+export { pluginBounds, type SiteRule, siteRules } from './own-site/site-rules.ts'
 export { readPlatformSite } from './platform-site.server.ts'
 export { type Database, listDatabases, listSitesBelow } from './queries.server.ts'
 export { hostnames, sites } from './tables.ts'

@@ -1,4 +1,6 @@
+import { contribute } from '#kernel/contributions.ts'
 import { defineModule } from '#kernel/modules.ts'
+import { pluginBounds } from '#modules/sites/public.server.ts'
 import { allowedCall } from './api.server.ts'
 import { sitePackages } from './collections.ts'
 import { countFiguresJob } from './figures/count-figures.server.ts'
@@ -10,6 +12,7 @@ import { followPackages } from './packages/give-package.server.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
 import { groupList, kindLists, unitList } from './sites/site-lists.server.ts'
+import { boundOwnPlugins } from './sites/unit-menu.server.ts'
 import { siteArchives, siteFigures } from './tables.ts'
 
 export const units = defineModule({
@@ -19,6 +22,7 @@ export const units = defineModule({
   tables: [siteFigures, siteArchives],
   lists: [...Object.values(kindLists), unitList, groupList, hubList],
   listeners: [followPackages],
+  contributions: [contribute(pluginBounds, boundOwnPlugins)],
   jobs: [countFiguresJob, archiveSite, restoreSite, cloneSite, sweepArchives],
   calls: [allowedCall],
   routes,

@@ -1,24 +1,7 @@
-const plugins = {
-  lesson: 'Online courses',
-  seminar: 'Seminars',
-  shop: 'Shop',
-  billing: 'Billing',
-  marketplace: 'Marketplace',
-  credit: 'Training credits',
-  cms: 'Pages and posts',
-  appointment: 'Appointments',
-  support: 'Support chat',
-  ticket: 'Tickets',
-  note: 'Notes',
-  ai: 'AI assistant',
-  application: 'Applications and certification',
-  bqclp: 'Service requests',
-  vote: 'Voting',
-  drive: 'Drive',
-}
+import { plugins } from '#kernel/tenancy/plugins.ts'
 
 const prefixed = (prefix: string) =>
-  Object.fromEntries(Object.entries(plugins).map(([name, title]) => [`${prefix}${name}`, title]))
+  Object.fromEntries(Object.entries(plugins).map(([name, { title }]) => [`${prefix}${name}`, title.en]))
 
 export const en = {
   site_package: {

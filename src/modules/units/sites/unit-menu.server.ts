@@ -3,6 +3,8 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { readPlatform } from '#kernel/open-context.server.ts'
 import { type MenuChange, menuChanges } from '#kernel/tenancy/menu-changes.ts'
+import { firstPlugins } from '#kernel/tenancy/plugins.ts'
+import { sites } from '#modules/sites/public.server.ts'
 import { readPackage } from '../packages/give-package.server.ts'
 import { pluginsOfPackage } from '../packages/package-limits.ts'
 import { changeSeen } from './change-site.server.ts'
@@ -15,6 +17,15 @@ export async function readAllowedPlugins(
 ): Promise<readonly string[]> {
   const group = await findGroup(ctx, unit.parentSite ?? '')
   return readPlatform(ctx.engine, async (from) => pluginsOfPackage(await readPackage(from, group.packageID)))
+}
+
+/** The same for the unit that is worked on, by whoever runs it. */
+export async function boundOwnPlugins({ engine, site }: Context): Promise<readonly string[]> {
+  if (site.siteType !== 'unit' || site.parentSite === null) return firstPlugins.unit
+  return readPlatform(engine, async (from) => {
+    const group = await from(sites).select('packageID').where('_id', '=', site.parentSite).executeTakeFirst()
+    return pluginsOfPackage(await readPackage(from, group?.packageID ?? null))
+  })
 }
 
 const names = z.array(z.string().max(60)).max(60)
