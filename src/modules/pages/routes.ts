@@ -59,7 +59,6 @@ export const routes: readonly RouteRow[] = [
         texts: ['pages'],
       },
       { path: 'form/:id/:sub?', title: { th: 'แบบฟอร์มบนหน้าเว็บ', en: 'Form of a page' } },
-      { path: 'builder/:id', title: { th: 'จัดหน้าเว็บ', en: 'Page builder' } },
       { path: 'menu/:id', title: { th: 'เมนูของเว็บไซต์', en: 'Menu of the site' } },
       {
         path: 'page/:page',

@@ -41,10 +41,16 @@ export function insertPart(parts: Parts, part: Part, { parent, at }: Place): Par
   return moveDestinations(parts, after)
 }
 
+/** False for the one column of a box, which stays where it is. */
+export function isLoose(parts: Parts, id: string): boolean {
+  const [part, around = null] = findWay(parts, id).toReversed()
+  return part !== undefined && mayHold(around, part)
+}
+
 /** The page without a part. */
 export function removePart(parts: Parts, id: string): Parts {
   const place = placeOf(parts, id)
-  if (!place) return parts
+  if (!place || !isLoose(parts, id)) return parts
   const after = withInside(parts, place.parent, (inside) => inside.filter((one) => one.id !== id))
   return moveDestinations(parts, after)
 }
@@ -54,7 +60,7 @@ export function movePart(parts: Parts, id: string, { parent, at }: Place): Parts
   const part = findPart(parts, id)
   const from = placeOf(parts, id)
   const around = parent === null ? null : findPart(parts, parent)
-  if (!part || !from || around === undefined || !mayHold(around, part)) return parts
+  if (!part || !from || around === undefined || !mayHold(around, part) || !isLoose(parts, id)) return parts
   if (parent !== null && findWay(parts, parent).some((one) => one.id === id)) return parts
   const isSame = from.parent === parent
   const to = isSame && at > from.at ? at - 1 : at

@@ -64,8 +64,8 @@ const makeFree = (taken: Set<string>, wanted: string): string => {
 
 /** What other rules and answers call objects by: names and keys. */
 function namesIn(parts: readonly Part[]): Set<string> {
-  const all = [...walkParts(parts)].flatMap((part) => [membersOf(part).name, membersOf(part).key])
-  return new Set(all.filter((name) => typeof name === 'string' && name !== ''))
+  const all = [...walkParts(parts)].flatMap((part): unknown[] => [membersOf(part).name, membersOf(part).key])
+  return new Set(all.filter((name): name is string => typeof name === 'string' && name !== ''))
 }
 
 /**
