@@ -57,6 +57,8 @@ export const routes: readonly RouteRow[] = [
         fullscreen: true,
         file: 'modules/pages/screens/preview.tsx',
         texts: ['pages'],
+        // A page is a megabyte at most, and a form writes marks of its own around it.
+        formBytes: 2 * 1024 * 1024,
       },
       { path: 'form/:id/:sub?', title: { th: 'แบบฟอร์มบนหน้าเว็บ', en: 'Form of a page' } },
       { path: 'menu/:id', title: { th: 'เมนูของเว็บไซต์', en: 'Menu of the site' } },
