@@ -11,7 +11,10 @@ beforeAll(async () => {
   own = await openOwnSite()
 })
 
-async function openEditor(fields: object, viewport = DESK): Promise<{ page: Page; frame: FrameLocator; id: string }> {
+async function openEditor(
+  fields: object,
+  viewport = DESK,
+): Promise<{ page: Page; frame: FrameLocator; id: string }> {
   const { _id } = await own.add('post', { title: 'หน้าทดสอบ', ...fields })
   const { page } = await visit(`/cms/builder/${_id}`, { as: own.admin, viewport })
   await page.locator('.pe[data-ready]').waitFor()
@@ -104,7 +107,9 @@ describe('a person without code', () => {
       builder: [{ columns: [[{ type: 'header', uid: 'title-one', value: 'เดิม' }]] }],
     })
     await frame.getByRole('heading', { name: 'เดิม' }).click()
-    await page.route(`**/cms/builder/${id}`, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+    await page.route(`**/cms/builder/${id}`, (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
     await page.getByLabel('ข้อความ', { exact: true }).first().fill('ยังไม่ได้ส่ง')
     await page.getByText(/เก็บไว้ในเครื่องนี้/).waitFor()
     await page.unroute(`**/cms/builder/${id}`)
@@ -124,7 +129,10 @@ describe('a person without code', () => {
 
   it('works on a phone by outline and settings', async () => {
     const { page } = await openEditor(
-      { slug: 'on-a-phone', builder: [{ columns: [[{ type: 'header', uid: 'title-one', value: 'บนโทรศัพท์' }]] }] },
+      {
+        slug: 'on-a-phone',
+        builder: [{ columns: [[{ type: 'header', uid: 'title-one', value: 'บนโทรศัพท์' }]] }],
+      },
       PHONE,
     )
     await page.getByRole('button', { name: /หัวเรื่อง: บนโทรศัพท์/ }).click()

@@ -56,7 +56,7 @@ export const routes: readonly RouteRow[] = [
         title: { th: 'ตัวอย่างหน้าเว็บ', en: 'Page preview' },
         fullscreen: true,
         file: 'modules/pages/screens/preview.tsx',
-        texts: ['pages'],
+        texts: ['pages', 'post-list', 'forms'],
         // A page is a megabyte at most, and a form writes marks of its own around it.
         formBytes: 2 * 1024 * 1024,
       },

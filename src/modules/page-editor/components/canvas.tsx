@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useT } from '#shell/texts.tsx'
+import { useHydrated } from '#shell/use-hydrated.ts'
 import { patchPart } from '../model/change-parts.ts'
 import { membersOf, toCanvas, typeOf } from '../model/part.ts'
 import { findPart } from '../model/places.ts'
@@ -34,6 +35,9 @@ interface CanvasProps {
 /** The page in a frame, drawn as visitors see it, in which parts are chosen, dragged and typed into. */
 export function Canvas({ page, drag, frame, line, width, onKey, onClipboard }: CanvasProps) {
   const t = useT()
+  const isAlive = useHydrated()
+  const sheet = useRef<HTMLDivElement>(null)
+  const scale = useScale(sheet, widths[width])
   const [isReady, setReady] = useState(false)
   const [hasFault, setFault] = useState(false)
   const isTyping = useRef(false)
@@ -158,14 +162,39 @@ export function Canvas({ page, drag, frame, line, width, onKey, onClipboard }: C
           {t('page-editor.not-drawn')}
         </p>
       )}
-      <div className="pe-sheet" style={{ maxWidth: `${widths[width]}px` }}>
+      <div ref={sheet} className="pe-sheet" style={{ maxWidth: `${widths[width]}px` }}>
         {!isReady && <p className="pe-loading">{t('page-editor.loading')}</p>}
-        <iframe ref={frame} title={t('page-editor.canvas')} src={`/cms/iframe/${page.desk.post._id}`} />
-        <div ref={line} className="pe-line" hidden />
+        {/* Only once somebody listens: the frame says one time that it is ready. */}
+        {isAlive && (
+          <div
+            className="pe-scaled"
+            style={{
+              width: `${widths[width]}px`,
+              height: `${100 / scale}%`,
+              transform: scale === 1 ? undefined : `scale(${scale})`,
+            }}
+          >
+            <iframe ref={frame} title={t('page-editor.canvas')} src={`/cms/iframe/${page.desk.post._id}`} />
+            <div ref={line} className="pe-line" hidden />
+          </div>
+        )}
         {isReady && page.parts.length === 0 && <p className="pe-blank">{t('page-editor.empty')}</p>}
       </div>
     </div>
   )
+}
+
+/** How much smaller a page of that width is drawn to fit: a desk's width shows whole on a smaller screen. */
+function useScale(sheet: RefObject<HTMLElement | null>, wanted: number): number {
+  const [room, setRoom] = useState(wanted)
+  useEffect(() => {
+    const element = sheet.current
+    if (!element) return undefined
+    const observer = new ResizeObserver(() => setRoom(element.clientWidth))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [sheet])
+  return room === 0 ? 1 : Math.min(1, room / wanted)
 }
 
 /** Shows at once what is typed into a field, before the server has read it. */

@@ -168,10 +168,10 @@ export function Editor({ desk }: { readonly desk: OpenDesk }) {
               </button>
             ))}
           </div>
-          <div data-side="palette" hidden={side !== 'palette'}>
+          <div data-side="palette" data-open={side === 'palette' || undefined}>
             <Palette page={page} drag={drag} />
           </div>
-          <div data-side="outline" hidden={side !== 'outline'}>
+          <div data-side="outline" data-open={side === 'outline' || undefined}>
             <Outline page={page} />
           </div>
         </aside>

@@ -50,16 +50,19 @@ export function useFrameDrag(
       now.part = now.make()
       document.body.dataset.dragging = ''
     }
+    // The frame may be drawn smaller than it is.
+    const { offsetWidth: wide, offsetHeight: high } = frame.current ?? { offsetWidth: 1, offsetHeight: 1 }
+    const scale = box.width / wide || 1
     const [x, y] = now.isInFrame
       ? [event.clientX, event.clientY]
-      : [event.clientX - box.left, event.clientY - box.top]
-    const by = y < SCROLL_EDGE ? -SCROLL_STEP : y > box.height - SCROLL_EDGE ? SCROLL_STEP : 0
-    if (by !== 0 && x > 0 && x < box.width) view.scrollBy(0, by)
+      : [(event.clientX - box.left) / scale, (event.clientY - box.top) / scale]
+    const by = y < SCROLL_EDGE ? -SCROLL_STEP : y > high - SCROLL_EDGE ? SCROLL_STEP : 0
+    if (by !== 0 && x > 0 && x < wide) view.scrollBy(0, by)
     if (!now.places || now.scroll !== view.scrollY) {
       now.places = measurePlaces(view.document, latest.current.parts, now.isInFrame ? now.part.id : null)
       now.scroll = view.scrollY
     }
-    const isOver = x >= 0 && y >= 0 && x <= box.width && y <= box.height
+    const isOver = x >= 0 && y >= 0 && x <= wide && y <= high
     if (isOver) now.drop = findDrop(now.places, now.part.kind, x, y)
     else delete now.drop
     showLine(now.drop)
