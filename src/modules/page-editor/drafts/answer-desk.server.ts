@@ -79,7 +79,8 @@ const intents: Readonly<Record<string, Intent>> = {
   async form(ctx, id, form) {
     const course = textIn(form, 'course')
     const [next, destination] = [textIn(form, 'next'), textIn(form, 'destination')]
-    await updateRecord(ctx, posts, id, {
+    const { _id } = await openPage(ctx, id)
+    await updateRecord(ctx, posts, _id, {
       course: course || null,
       next: next || null,
       destination: destination || null,

@@ -11,7 +11,6 @@ import { addComment, listComments, settleComment } from './comments.server.ts'
 import { HOLD_SECONDS, holdPage } from './hold-page.server.ts'
 import { checkPreview, PREVIEW_DAYS, previewPath } from './preview-link.server.ts'
 import { publishDraft, publishDue, scheduleDraft } from './publish.server.ts'
-import { readBuilder } from './read-builder.ts'
 import { readDesk } from './read-desk.server.ts'
 import { discardDraft, saveDraft } from './save-draft.server.ts'
 import { listVersions, readVersion } from './versions.server.ts'
@@ -168,26 +167,6 @@ describe('a draft', () => {
     )
     await as(mali, (ctx) => publishDraft(ctx, id, 1))
     expect(JSON.stringify(await published(id))).not.toMatch(/script|onerror/)
-  })
-})
-
-describe('broken pages', () => {
-  it.each([
-    ['[{"columns": [1 2]}]', 'builder 1:17'],
-    ['{"rows": []}', 'builder'],
-    ['"page"', 'builder'],
-    [`${'['.repeat(80)}${']'.repeat(80)}`, 'builder'],
-    ['[{"value":"\\u0000"}]', 'builder'],
-  ])('%s is refused with its place', (text, path) => {
-    expect(() => readBuilder(text)).toThrowError(
-      expect.objectContaining({ code: 'builder.invalid', details: [expect.objectContaining({ path })] }),
-    )
-  })
-
-  it('that are too large are refused', () => {
-    expect(() => readBuilder(JSON.stringify(['x'.repeat(1024 * 1024)]))).toThrowError(
-      expect.objectContaining({ status: 413 }),
-    )
   })
 })
 

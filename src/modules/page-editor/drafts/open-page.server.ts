@@ -5,14 +5,13 @@ import { notFound } from '#kernel/errors.ts'
 import { posts } from '#modules/posts/public.server.ts'
 import { drafts } from '../collections.ts'
 
-/** The page as it is stored, for those who may change it: in no other language than it was written in. */
+/** The page with this id or slug as it is stored, for those who may change it: in no other language than it was written in. */
 export async function openPage(ctx: Context, id: string) {
   authorize(ctx, posts, 'update')
-  if (!uuidPattern.test(id)) throw notFound()
   const post = await ctx
     .from(posts)
     .select(['_id', 'type', 'title', 'slug', 'status', 'builder', 'course', 'destination', 'next'])
-    .where('_id', '=', id)
+    .where(uuidPattern.test(id) ? '_id' : 'slug', '=', id)
     .executeTakeFirst()
   if (!post) throw notFound()
   return post
