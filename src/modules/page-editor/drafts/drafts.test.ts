@@ -55,10 +55,8 @@ const pageOf = (words: string): unknown[] => [
   { uid: 'row-one', columns: [[{ type: 'header', uid: 'title-one', value: words }]] },
 ]
 
-let slug = 0
 const makePage = async () => {
-  slug += 1
-  const fields = { title: 'หน้าทดสอบ', slug: `page-${slug}`, builder: pageOf('เดิม') }
+  const fields = { title: 'หน้าทดสอบ', slug: `page-${newId()}`, builder: pageOf('เดิม') }
   return (await as(mali, (ctx) => createRecord(ctx, posts, fields)))._id
 }
 
