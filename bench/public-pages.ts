@@ -54,6 +54,7 @@ const examples: readonly Example[] = [
     pattern: '/cms/page/:page',
     path: `/cms/page/${slug}`,
   })),
+  { pattern: '/cms/draft/:id/:key', path: '/cms/draft/unknown/unknown', status: 404 },
   { pattern: '/cms/post/:pageSlug/:postSlug', path: '/cms/post/news/certificates-with-qr-code' },
   { pattern: '/student/verify/:code', path: '/student/verify/unknown' },
   { pattern: '/user/login' },

@@ -56,10 +56,11 @@ export const routes: readonly RouteRow[] = [
         title: { th: 'ตัวอย่างหน้าเว็บ', en: 'Page preview' },
         fullscreen: true,
         file: 'modules/pages/screens/preview.tsx',
-        texts: ['pages'],
+        texts: ['pages', 'post-list', 'forms'],
+        // A page is a megabyte at most, and a form writes marks of its own around it.
+        formBytes: 2 * 1024 * 1024,
       },
       { path: 'form/:id/:sub?', title: { th: 'แบบฟอร์มบนหน้าเว็บ', en: 'Form of a page' } },
-      { path: 'builder/:id', title: { th: 'จัดหน้าเว็บ', en: 'Page builder' } },
       { path: 'menu/:id', title: { th: 'เมนูของเว็บไซต์', en: 'Menu of the site' } },
       {
         path: 'page/:page',

@@ -31,7 +31,14 @@ export function ObjectView({ object }: { object: PageObject }) {
   const isShown = useShown(object)
   const isCanvas = useContext(CanvasContext)
   const langOf = useWrittenLang()
-  if (!view && isCanvas) return <UnknownBlock type={object.type} />
+  // By this name the editor finds a part again; visitors have no use for it.
+  const uid = isCanvas ? object.uid : undefined
+  if (!view && isCanvas)
+    return (
+      <div className="page-object" data-uid={uid}>
+        <UnknownBlock type={object.type} />
+      </div>
+    )
   if (!view || !isShown) return null
   const { backdrop } = object
   const body = <BlockBody object={object} />
@@ -47,6 +54,7 @@ export function ObjectView({ object }: { object: PageObject }) {
     <div
       className={joined('page-object', backdrop, object.style)}
       data-block={object.type}
+      data-uid={uid}
       lang={langOf(object.settings)}
     >
       {backdrop ? (
@@ -89,8 +97,12 @@ export function ColumnsView({ columns }: { columns: readonly PageColumn[] }) {
 /** Draws one row. */
 export function RowView({ row }: { row: PageRow }) {
   const heading = row.tab || row.title
+  const isCanvas = useContext(CanvasContext)
   return (
-    <section className={joined('page-row', row.backdrop, row.style)}>
+    <section
+      className={joined('page-row', row.backdrop, row.style)}
+      data-uid={isCanvas ? row.uid : undefined}
+    >
       <OuterFilm backdrop={row.backdrop} />
       <div className={`page-inner page-grid page-${row.width}`}>
         {heading && (

@@ -1,0 +1,174 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { indexOfDestination } from '#kernel/pages/read-rules.ts'
+import { type Stored, toList, toStored, toText } from '#kernel/pages/stored.ts'
+import { useT } from '#shell/texts.tsx'
+import { Button } from '#ui/button.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { patchPart } from '../model/change-parts.ts'
+import { namedParts } from '../model/find-warnings.ts'
+import { membersOf, type Part, typeOf, walkParts } from '../model/part.ts'
+import { readSetting } from '../model/part-settings.ts'
+import { findPart, indexesOf } from '../model/places.ts'
+import type { PageDesk } from './use-page.ts'
+
+const methods = ['show', 'hide', 'require', 'free'] as const
+const comparisons = ['is', 'is-not', 'has', 'is-empty', 'is-filled', 'above', 'below'] as const
+const withoutValue = ['is-empty', 'is-filled']
+
+/** The answers that an input offers; none where anything may be typed. */
+function offeredBy(part: Part | undefined): string[] {
+  return toList(part && readSetting(part, 'options')).map((one) => toText(toStored(one)?.value ?? one, 500))
+}
+
+/** The rules of one block, as sentences. */
+export function LogicPanel({ page, part }: { readonly page: PageDesk; readonly part: Part }) {
+  const t = useT()
+  const { parts, blocks } = page
+  const logics = toList(membersOf(part).logics)
+  const named = namedParts(parts)
+  const inputs = [...walkParts(parts)].filter((one) => one.id !== part.id && blocks.get(typeOf(one))?.isInput)
+  const set = (next: readonly unknown[], also: Stored = {}) => {
+    const logic = { logics: next.length === 0 ? undefined : next, ...also }
+    page.change(patchPart(parts, part.id, logic), `logic ${part.id}`)
+  }
+  const patch = (at: number, changes: Stored) => set(logics.with(at, { ...toStored(logics[at]), ...changes }))
+  const condition = (logic: Stored) => toStored(toList(logic.when)[0]) ?? {}
+  const patchFirst = (at: number, logic: Stored, changes: Stored) =>
+    patch(at, { when: [{ ...condition(logic), ...changes }, ...toList(logic.when).slice(1)] })
+  const add = () => {
+    const [first] = inputs
+    if (!first) return
+    // A source that has no uid of its own yet is given one with the rule that names it.
+    const owned = membersOf(first).uid === first.id ? parts : patchPart(parts, first.id, { uid: first.id })
+    const when = [{ source: first.id, comparison: 'is', value: offeredBy(first)[0] ?? '' }]
+    const next = [
+      ...logics,
+      { method: 'show', match: 'all', when },
+      { method: 'require', match: 'all', when },
+    ]
+    page.change(patchPart(owned, part.id, { logics: next }))
+  }
+  const choose = (at: number, logic: Stored, source: string) => {
+    const chosen = findPart(parts, source)
+    const owned =
+      chosen && membersOf(chosen).uid !== source ? patchPart(parts, source, { uid: source }) : parts
+    const value = offeredBy(chosen)[0] ?? ''
+    const when = [{ ...condition(logic), source, value }, ...toList(logic.when).slice(1)]
+    page.change(patchPart(owned, part.id, { logics: logics.with(at, { ...logic, when }) }))
+  }
+  const own = page.warnings.filter(
+    (one) => one.part === part.id && (one.kind === 'ring' || one.kind === 'gone'),
+  )
+  return (
+    <div className="pe-logics">
+      {own.map(({ kind }) => (
+        <p key={kind} role="alert" className="pe-alert">
+          {t(`page-editor.warning-${kind}`)}
+        </p>
+      ))}
+      {logics.map((one, at) => {
+        const logic = toStored(one) ?? {}
+        const remove = (
+          <IconButton
+            label={t('page-editor.remove-rule', { n: at + 1 })}
+            icon={<Trash2 />}
+            onClick={() => set(logics.toSpliced(at, 1))}
+          />
+        )
+        if (logic.destination !== undefined) {
+          const index = indexOfDestination(logic.destination)
+          const target = [...indexesOf(parts)].find(([, place]) => place === index)?.[0]
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: rules have no other name than their place
+            <div key={at} className="pe-rule">
+              <p>
+                {t('page-editor.rule-destination', {
+                  value: toText(logic.value, 200),
+                  method: t(`page-editor.method-${toText(logic.method, 20)}`),
+                  target: target ? page.nameOf(findPart(parts, target)) : t('page-editor.gone-field'),
+                })}
+              </p>
+              {remove}
+            </div>
+          )
+        }
+        const { source, comparison = 'is', value } = condition(logic)
+        const from = named.get(toText(source, 200))
+        const offered = offeredBy(from)
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rules have no other name than their place
+          <div key={at} className="pe-rule">
+            <span>{t('page-editor.when')}</span>
+            <select
+              className="pe-input"
+              aria-label={t('page-editor.rule-source')}
+              value={from?.id ?? ''}
+              onChange={(event) => choose(at, logic, event.target.value)}
+            >
+              {!from && <option value="">{t('page-editor.gone-field')}</option>}
+              {inputs.map((input) => (
+                <option key={input.id} value={input.id}>
+                  {toText(membersOf(input).name, 80) || page.nameOf(input)}
+                </option>
+              ))}
+            </select>
+            <select
+              className="pe-input"
+              aria-label={t('page-editor.rule-comparison')}
+              value={toText(comparison, 20)}
+              onChange={(event) => patchFirst(at, logic, { comparison: event.target.value })}
+            >
+              {comparisons.map((name) => (
+                <option key={name} value={name}>
+                  {t(`page-editor.comparison-${name}`)}
+                </option>
+              ))}
+            </select>
+            {!withoutValue.includes(toText(comparison, 20)) &&
+              (offered.length > 0 ? (
+                <select
+                  className="pe-input"
+                  aria-label={t('page-editor.rule-value')}
+                  value={toText(value, 500)}
+                  onChange={(event) => patchFirst(at, logic, { value: event.target.value })}
+                >
+                  {[...new Set([...offered, toText(value, 500)])].map((answer) => (
+                    <option key={answer}>{answer}</option>
+                  ))}
+                </select>
+              ) : (
+                <input
+                  className="pe-input"
+                  aria-label={t('page-editor.rule-value')}
+                  value={toText(value, 500)}
+                  onChange={(event) => patchFirst(at, logic, { value: event.target.value })}
+                />
+              ))}
+            <span>{t('page-editor.then')}</span>
+            <select
+              className="pe-input"
+              aria-label={t('page-editor.rule-method')}
+              value={toText(logic.method, 20)}
+              onChange={(event) => patch(at, { method: event.target.value })}
+            >
+              {methods.map((method) => (
+                <option key={method} value={method}>
+                  {t(`page-editor.method-${method}`)}
+                </option>
+              ))}
+            </select>
+            <span>{t('page-editor.this-field', { name: page.nameOf(part) })}</span>
+            {remove}
+          </div>
+        )
+      })}
+      {inputs.length === 0 ? (
+        <p className="pe-none">{t('page-editor.no-inputs')}</p>
+      ) : (
+        <Button kind="secondary" size="small" icon={<Plus />} onClick={add}>
+          {t('page-editor.add-rule')}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { useT } from '#shell/texts.tsx'
+import { blockGroups } from '../model/describe-block.ts'
+import { newObject } from '../model/part-settings.ts'
+import { BlockIcon } from './block-icon.tsx'
+import type { FrameDrag } from './use-frame-drag.ts'
+import type { PageDesk } from './use-page.ts'
+
+const columnCounts = [1, 2, 3, 4]
+
+/** All blocks by group: a click puts one after the chosen part, dragging puts it where it is let go. */
+export function Palette({ page, drag }: { readonly page: PageDesk; readonly drag: FrameDrag }) {
+  const t = useT()
+  const [words, setWords] = useState('')
+  const wanted = words.trim().toLowerCase()
+  const found = page.desk.blocks.filter(
+    ({ label, type }) => wanted === '' || label.toLowerCase().includes(wanted) || type.includes(wanted),
+  )
+  return (
+    <div className="pe-palette">
+      <label className="pe-label" htmlFor="pe-find-block">
+        {t('page-editor.find-block')}
+      </label>
+      <input
+        id="pe-find-block"
+        className="pe-input"
+        type="search"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      {wanted === '' && (
+        <section>
+          <h3>{t('page-editor.group-rows')}</h3>
+          <div className="pe-tiles">
+            {columnCounts.map((count) => (
+              <button key={count} type="button" className="pe-tile" onClick={() => page.addRow(count)}>
+                <span className="pe-columns" aria-hidden="true">
+                  {Array.from({ length: count }, (_, at) => (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: bars of a drawing have no other name
+                    <i key={at} />
+                  ))}
+                </span>
+                {t('page-editor.columns', { n: count })}
+              </button>
+            ))}
+          </div>
+        </section>
+      )}
+      {blockGroups.map((group) => {
+        const own = found.filter((block) => block.group === group)
+        if (own.length === 0) return null
+        return (
+          <section key={group}>
+            <h3>{t(`page-editor.group-${group}`)}</h3>
+            <div className="pe-tiles">
+              {own.map((spec) => (
+                <button
+                  key={spec.type}
+                  type="button"
+                  className="pe-tile"
+                  data-type={spec.type}
+                  onPointerDown={(event) => drag.begin(event.nativeEvent, () => newObject(spec))}
+                  onClick={() => !drag.hasJustDropped() && page.addBlock(spec)}
+                >
+                  <BlockIcon type={spec.type} group={spec.group} />
+                  {spec.label}
+                </button>
+              ))}
+            </div>
+          </section>
+        )
+      })}
+      {found.length === 0 && <p className="pe-none">{t('page-editor.no-block', { words })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { ImageUp, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
+import { pictureRule } from '#kernel/storage/upload-rule.ts'
+import { UploadStatus } from '#shell/records/images/upload-status.tsx'
+import { useUpload } from '#shell/records/images/use-upload.ts'
+import { useT } from '#shell/texts.tsx'
+import { Button } from '#ui/button.tsx'
+
+const { types, maxBytes } = pictureRule()
+
+interface PictureProps {
+  readonly id: string
+  readonly label: string
+  readonly postId: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+/** A picture: uploaded, or by its address. */
+export function PictureControl({ id, label, postId, value, onChange }: PictureProps) {
+  const t = useT()
+  const box = useRef<HTMLDivElement>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const sending = useUpload(`page/${postId}`, box, onChange)
+  const choose = (file: File | undefined) => {
+    if (!file) return
+    if (file.size > maxBytes) sending.refuse(t('records-screen.upload.too-large'))
+    else sending.start(file)
+  }
+  return (
+    <div ref={box} className="pe-picture">
+      {value !== '' && <img src={value} alt="" />}
+      <div className="pe-pair">
+        <Button
+          kind="secondary"
+          size="small"
+          icon={<ImageUp />}
+          busy={sending.state.kind === 'sending'}
+          onClick={() => chooser.current?.click()}
+        >
+          {t('page-editor.upload')}
+        </Button>
+        {value !== '' && (
+          <Button kind="quiet" size="small" icon={<Trash2 />} onClick={() => onChange('')}>
+            {t('page-editor.no-picture')}
+          </Button>
+        )}
+      </div>
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={types.join(',')}
+        aria-label={label}
+        onChange={(event) => {
+          choose(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      <input id={id} className="pe-input" value={value} onChange={(event) => onChange(event.target.value)} />
+      <UploadStatus state={sending.state} onCancel={sending.cancel} onRetry={sending.retry} />
+    </div>
+  )
+}

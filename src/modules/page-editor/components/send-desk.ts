@@ -1,0 +1,40 @@
+import type { DeskFault } from '../drafts/answer-desk.server.ts'
+
+/** The session has ended: what was made stays here until somebody has logged in again. */
+export class LoggedOut extends Error {
+  readonly to: string
+  constructor(to: string) {
+    super('logged out')
+    this.to = to
+  }
+}
+
+type Fields = Readonly<Record<string, string>>
+
+interface Reply {
+  readonly to?: string
+  readonly data?: unknown
+}
+
+const isReply = (answer: unknown): answer is Reply => typeof answer === 'object' && answer !== null
+
+/** Asks the editor's screen to do something; throws where it could not be asked. What it refuses is an answer. */
+export async function sendDesk<Answer>(intent: string, fields: Fields): Promise<Answer | DeskFault> {
+  const body = new FormData()
+  body.set('intent', intent)
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  const answer = await fetch(location.pathname, {
+    method: 'POST',
+    headers: { accept: 'application/json' },
+    body,
+  })
+  const reply: unknown = await answer.json().catch(() => null)
+  if (isReply(reply) && reply.to !== undefined) throw new LoggedOut(reply.to)
+  if (answer.status === 401 || answer.status === 403) throw new LoggedOut('/member/login')
+  if (!isReply(reply) || reply.data === undefined || reply.data === null)
+    throw new Error(`the editor got ${answer.status}`)
+  return reply.data as Answer | DeskFault
+}
+
+export const isFault = (answer: unknown): answer is DeskFault =>
+  typeof answer === 'object' && answer !== null && (answer as { kind?: unknown }).kind === 'fault'

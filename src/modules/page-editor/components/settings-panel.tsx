@@ -1,0 +1,156 @@
+import { ArrowDown, ArrowUp, Copy, CornerLeftUp, Files, Trash2 } from 'lucide-react'
+import { type RefObject, useId, useState } from 'react'
+import { useT } from '#shell/texts.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { isLoose, patchPart } from '../model/change-parts.ts'
+import { membersOf, type Part } from '../model/part.ts'
+import { findWay } from '../model/places.ts'
+import { BlockSettings } from './block-settings.tsx'
+import { CommentList } from './comment-list.tsx'
+import { FieldControl } from './field-control.tsx'
+import { LogicPanel } from './logic-panel.tsx'
+import { RowSettings } from './row-settings.tsx'
+import { StylePanel } from './style-panel.tsx'
+import type { PageDesk } from './use-page.ts'
+
+interface PanelProps {
+  readonly page: PageDesk
+  readonly frame: RefObject<HTMLIFrameElement | null>
+}
+
+const tabs = ['settings', 'style', 'logic', 'comments'] as const
+
+/** What can be set of the chosen part, and what can be done with it. */
+export function SettingsPanel({ page, frame }: PanelProps) {
+  const t = useT()
+  const [tab, setTab] = useState<(typeof tabs)[number]>('settings')
+  const { part } = page
+  if (!part) return <p className="pe-none">{t('page-editor.choose-part')}</p>
+  const way = findWay(page.parts, part.id)
+  const own = page.warnings.filter((one) => one.part === part.id)
+  const shown = part.kind === 'object' ? tabs : tabs.filter((one) => one !== 'logic')
+  const isFree = isLoose(page.parts, part.id)
+  return (
+    <div className="pe-settings">
+      <h2>{page.nameOf(part)}</h2>
+      <div className="pe-tools" role="toolbar" aria-label={t('page-editor.part-tools')}>
+        <IconButton label={t('page-editor.up')} icon={<ArrowUp />} onClick={() => page.stepBy(-1)} />
+        <IconButton label={t('page-editor.down')} icon={<ArrowDown />} onClick={() => page.stepBy(1)} />
+        <IconButton
+          label={t('page-editor.outer')}
+          icon={<CornerLeftUp />}
+          disabled={way.length < 2}
+          onClick={() => page.select(way.at(-2)?.id ?? null)}
+        />
+        <IconButton
+          label={t('page-editor.duplicate')}
+          icon={<Files />}
+          disabled={!isFree}
+          onClick={page.duplicate}
+        />
+        <IconButton
+          label={t('page-editor.copy')}
+          icon={<Copy />}
+          onClick={() => {
+            const text = page.copyText()
+            if (text) void navigator.clipboard?.writeText(text).catch(() => undefined)
+            page.say(t('page-editor.said-copied'))
+          }}
+        />
+        <IconButton
+          label={t('page-editor.remove')}
+          icon={<Trash2 />}
+          disabled={!isFree}
+          onClick={page.remove}
+        />
+      </div>
+      <MoveInto page={page} part={part} />
+      {own
+        .filter(({ kind }) => kind === 'unknown' || kind === 'newer')
+        .map(({ kind }) => (
+          <p key={kind} role="alert" className="pe-alert">
+            {t(`page-editor.warning-${kind}`)}
+          </p>
+        ))}
+      <div className="pe-tabs" role="tablist">
+        {shown.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            aria-selected={tab === name}
+            onClick={() => setTab(name)}
+          >
+            {t(`page-editor.tab-${name}`)}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" key={`${part.id} ${tab}`}>
+        {tab === 'settings' && part.kind === 'row' && <RowSettings page={page} row={part} />}
+        {tab === 'settings' && part.kind === 'column' && <ColumnSettings page={page} part={part} />}
+        {tab === 'settings' && part.kind === 'object' && (
+          <BlockSettings page={page} part={part} frame={frame} />
+        )}
+        {tab === 'style' && part.kind !== 'other' && <StylePanel page={page} part={part} />}
+        {tab === 'logic' && part.kind === 'object' && <LogicPanel page={page} part={part} />}
+        {tab === 'comments' && <CommentList page={page} part={part.id} />}
+      </div>
+    </div>
+  )
+}
+
+/** Puts a block into any column, or a row before any other, without a pointer. */
+function MoveInto({ page, part }: { readonly page: PageDesk; readonly part: Part }) {
+  const t = useT()
+  const id = useId()
+  if (part.kind !== 'object') return null
+  const columns = page.parts.flatMap((row, at) =>
+    row.parts.map((column, number) => ({
+      id: column.id,
+      at: column.parts.length,
+      label: t('page-editor.place', { row: at + 1, column: number + 1 }),
+    })),
+  )
+  return (
+    <div className="pe-field">
+      <label className="pe-label" htmlFor={id}>
+        {t('page-editor.move-into')}
+      </label>
+      <select
+        id={id}
+        className="pe-input"
+        value=""
+        onChange={(event) => {
+          const to = columns.find((one) => one.id === event.target.value)
+          if (to) page.moveTo(part.id, { parent: to.id, at: to.at })
+        }}
+      >
+        <option value="">{t('page-editor.choose-place')}</option>
+        {columns.map((column) => (
+          <option key={column.id} value={column.id}>
+            {column.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+function ColumnSettings({ page, part }: { readonly page: PageDesk; readonly part: Part }) {
+  const t = useT()
+  const { sz } = membersOf(part)
+  return (
+    <FieldControl
+      spec={{
+        name: 'sz',
+        kind: 'number',
+        label: t('page-editor.small-width'),
+        initial: 12,
+        range: { min: 1, max: 12 },
+      }}
+      postId={page.desk.post._id}
+      value={sz}
+      onChange={(value) => page.change(patchPart(page.parts, part.id, { sz: value }), `sz ${part.id}`)}
+    />
+  )
+}

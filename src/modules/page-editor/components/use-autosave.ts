@@ -1,0 +1,131 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { tabMemory, visitMemory } from '#shell/browser-memory.ts'
+import type { DeskFault } from '../drafts/answer-desk.server.ts'
+import type { SaveOutcome } from '../drafts/save-draft.server.ts'
+import { isFault, LoggedOut, sendDesk } from './send-desk.ts'
+
+const WAIT_MS = 700
+const RETRY_MS = 4_000
+
+export type SaveState =
+  | { readonly kind: 'saved'; readonly at: string | null }
+  | { readonly kind: 'waiting' | 'saving' | 'offline' }
+  | { readonly kind: 'login'; readonly to: string }
+  | { readonly kind: 'held'; readonly editor: string }
+  | {
+      readonly kind: 'changed'
+      readonly author: string
+      readonly number: number
+      readonly builder: readonly unknown[]
+    }
+  | { readonly kind: 'fault'; readonly fault: DeskFault }
+
+/** What this browser has of a page and the server has not confirmed yet. */
+export interface Unsent {
+  readonly number: number
+  readonly builder: unknown[]
+}
+
+/** This tab, over reloads: a page that is loaded again is no second editor. */
+export function tabName(): string {
+  const known = tabMemory.getItem('sala.page-tab')
+  const tab = known ?? crypto.randomUUID()
+  if (known === null) tabMemory.setItem('sala.page-tab', tab)
+  return tab
+}
+
+const memoryKey = (person: string, id: string) => `sala.page.${person}.${id}`
+
+/** What was not confirmed when the page was left. */
+export function readUnsent(person: string, id: string): Unsent | null {
+  try {
+    const unsent = JSON.parse(visitMemory.getItem(memoryKey(person, id)) ?? 'null') as Partial<Unsent> | null
+    return unsent && typeof unsent.number === 'number' && Array.isArray(unsent.builder)
+      ? (unsent as Unsent)
+      : null
+  } catch {
+    return null
+  }
+}
+
+/** Saves what changes within two seconds. Until the server has confirmed it, it lies in the browser too. */
+export function useAutosave(person: string, id: string, first: { number: number; savedAt: string | null }) {
+  const [state, setState] = useState<SaveState>({ kind: 'saved', at: first.savedAt })
+  const number = useRef(first.number)
+  const waiting = useRef<{ builder: string; key: string } | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isSending = useRef(false)
+  const key = memoryKey(person, id)
+
+  const send = useCallback(async (): Promise<void> => {
+    const save = waiting.current
+    clearTimeout(timer.current)
+    if (!save || isSending.current) return
+    isSending.current = true
+    setState({ kind: 'saving' })
+    try {
+      const fields = { number: String(number.current), builder: save.builder, key: save.key, tab: tabName() }
+      const outcome = await sendDesk<SaveOutcome>('save', fields)
+      if (isFault(outcome)) setState({ kind: 'fault', fault: outcome })
+      else if (outcome.kind === 'saved') {
+        number.current = outcome.number
+        if (waiting.current === save) {
+          waiting.current = null
+          visitMemory.removeItem(key)
+          setState({ kind: 'saved', at: outcome.savedAt })
+        } else timer.current = setTimeout(() => void send(), WAIT_MS)
+      } else setState(outcome)
+    } catch (error) {
+      setState(error instanceof LoggedOut ? { kind: 'login', to: error.to } : { kind: 'offline' })
+      timer.current = setTimeout(() => void send(), RETRY_MS)
+    } finally {
+      isSending.current = false
+    }
+  }, [key])
+
+  const change = useCallback(
+    (builder: readonly unknown[]) => {
+      const text = JSON.stringify(builder)
+      waiting.current = { builder: text, key: crypto.randomUUID() }
+      visitMemory.setItem(key, `{"number":${number.current},"builder":${text}}`)
+      setState((now) => (now.kind === 'saved' || now.kind === 'fault' ? { kind: 'waiting' } : now))
+      clearTimeout(timer.current)
+      timer.current = setTimeout(() => void send(), WAIT_MS)
+    },
+    [key, send],
+  )
+
+  /** Goes on from another number: after publishing, or when somebody has chosen between two drafts. */
+  const goOnFrom = useCallback((next: number) => {
+    number.current = next
+    setState({ kind: 'saved', at: null })
+  }, [])
+
+  const forget = useCallback(() => {
+    waiting.current = null
+    clearTimeout(timer.current)
+    visitMemory.removeItem(key)
+  }, [key])
+
+  useEffect(() => {
+    const again = () => void send()
+    addEventListener('focus', again)
+    addEventListener('online', again)
+    return () => {
+      removeEventListener('focus', again)
+      removeEventListener('online', again)
+      clearTimeout(timer.current)
+    }
+  }, [send])
+
+  return {
+    state,
+    setState,
+    change,
+    send,
+    forget,
+    goOnFrom,
+    numberNow: () => number.current,
+    isWaiting: () => waiting.current !== null,
+  }
+}

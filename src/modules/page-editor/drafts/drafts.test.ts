@@ -1,0 +1,299 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Actor, makeActor } from '#kernel/access/actor.ts'
+import { newId } from '#kernel/collections/ids.ts'
+import { createRecord, updateRecord } from '#kernel/collections/write.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { openContext } from '#kernel/open-context.server.ts'
+import { posts } from '#modules/posts/public.server.ts'
+import type { MadeSite } from '#tests/support/factories.ts'
+import { openWorld, type World } from '#tests/support/world.ts'
+import { addComment, listComments, settleComment } from './comments.server.ts'
+import { HOLD_SECONDS, holdPage } from './hold-page.server.ts'
+import { checkPreview, PREVIEW_DAYS, previewPath } from './preview-link.server.ts'
+import { publishDraft, publishDue, scheduleDraft } from './publish.server.ts'
+import { readDesk } from './read-desk.server.ts'
+import { discardDraft, saveDraft } from './save-draft.server.ts'
+import { listVersions, readVersion } from './versions.server.ts'
+
+let world: World
+let ours: MadeSite
+let theirs: MadeSite
+let mali: Actor
+let somchai: Actor
+let at = Date.now()
+
+beforeAll(async () => {
+  world = await openWorld()
+  ours = await world.make.site()
+  theirs = await world.make.site()
+})
+beforeEach(() => {
+  const admin = { role: 'admin', accountSite: ours._id, reach: [ours._id] } as const
+  mali = makeActor({ ...admin, userID: newId(), name: 'มะลิ' })
+  somchai = makeActor({ ...admin, userID: newId(), name: 'สมชาย' })
+})
+
+async function as<T>(
+  actor: Actor,
+  work: (ctx: Context) => Promise<T> | T,
+  site = ours,
+  seconds = 1,
+): Promise<T> {
+  at += seconds * 1000
+  const t = world.engine.catalog.translate('th')
+  const ctx = openContext({ engine: world.engine, host: site, actor, t, now: new Date(at) })
+  try {
+    const done = await work(ctx)
+    await ctx.commit()
+    return done
+  } finally {
+    await ctx.rollback()
+  }
+}
+
+const pageOf = (words: string): unknown[] => [
+  { uid: 'row-one', columns: [[{ type: 'header', uid: 'title-one', value: words }]] },
+]
+
+const makePage = async () => {
+  const fields = { title: 'หน้าทดสอบ', slug: `page-${newId()}`, builder: pageOf('เดิม') }
+  return (await as(mali, (ctx) => createRecord(ctx, posts, fields)))._id
+}
+
+const save = (actor: Actor, id: string, number: number, words: string, tab = actor.name ?? '') =>
+  as(actor, (ctx) =>
+    saveDraft(ctx, id, { number, builder: JSON.stringify(pageOf(words)), key: newId(), tab }),
+  )
+
+const published = async (id: string) =>
+  as(
+    mali,
+    async (ctx) =>
+      (await ctx.from(posts).select('builder').where('_id', '=', id).executeTakeFirstOrThrow()).builder,
+  )
+
+describe('a draft', () => {
+  it('lies beside the published page until it is published', async () => {
+    const id = await makePage()
+    expect(await save(mali, id, 0, 'ใหม่')).toMatchObject({ kind: 'saved', number: 1 })
+    expect(await published(id)).toEqual(pageOf('เดิม'))
+    expect(await as(mali, (ctx) => readDesk(ctx, id))).toMatchObject({
+      builder: pageOf('ใหม่'),
+      isDraft: true,
+      number: 1,
+    })
+    expect(await as(mali, (ctx) => publishDraft(ctx, id, 1))).toBe(2)
+    expect(await published(id)).toEqual(pageOf('ใหม่'))
+    expect(await as(mali, (ctx) => readDesk(ctx, id))).toMatchObject({ isDraft: false, number: 2 })
+  })
+
+  it('is taken once, though it is sent twice', async () => {
+    const id = await makePage()
+    const once = { number: 0, builder: JSON.stringify(pageOf('ครั้งเดียว')), key: newId(), tab: 'a' }
+    expect(await as(mali, (ctx) => saveDraft(ctx, id, once))).toMatchObject({ number: 1 })
+    expect(await as(mali, (ctx) => saveDraft(ctx, id, once))).toMatchObject({ kind: 'saved', number: 1 })
+  })
+
+  it('is never written over by somebody who has not seen it', async () => {
+    const id = await makePage()
+    await save(mali, id, 0, 'ของมะลิ')
+    expect(await save(somchai, id, 0, 'ของสมชาย')).toMatchObject({
+      kind: 'changed',
+      number: 1,
+      author: 'มะลิ',
+      builder: pageOf('ของมะลิ'),
+    })
+    expect(await save(somchai, id, 1, 'ของสมชาย')).toMatchObject({ kind: 'saved', number: 2 })
+    await expect(as(mali, (ctx) => publishDraft(ctx, id, 1))).rejects.toMatchObject({
+      code: 'records.changed-meanwhile',
+    })
+  })
+
+  it('can be put away', async () => {
+    const id = await makePage()
+    await save(mali, id, 0, 'ไม่เอาแล้ว')
+    await as(mali, (ctx) => discardDraft(ctx, id))
+    expect(await as(mali, (ctx) => readDesk(ctx, id))).toMatchObject({
+      builder: pageOf('เดิม'),
+      isDraft: false,
+    })
+  })
+
+  it('that may not be published is refused with the place of what is wrong, and stays', async () => {
+    const id = await makePage()
+    const ring = [
+      {
+        columns: [
+          [
+            {
+              type: 'input',
+              uid: 'field-a',
+              name: 'ก',
+              logics: [{ method: 'show', when: [{ source: 'field-b' }] }],
+            },
+            {
+              type: 'input',
+              uid: 'field-b',
+              name: 'ข',
+              logics: [{ method: 'show', when: [{ source: 'field-a' }] }],
+            },
+          ],
+        ],
+      },
+    ]
+    await as(mali, (ctx) =>
+      saveDraft(ctx, id, { number: 0, builder: JSON.stringify(ring), key: newId(), tab: 'a' }),
+    )
+    await expect(as(mali, (ctx) => publishDraft(ctx, id, 1))).rejects.toMatchObject({
+      code: 'builder.invalid',
+      details: [{ path: 'builder.0.columns.0.0.logics.0' }, { path: 'builder.0.columns.0.1.logics.0' }],
+    })
+    expect(await as(mali, (ctx) => readDesk(ctx, id))).toMatchObject({ builder: ring, number: 1 })
+  })
+
+  it('is cleaned of scripts when it is published', async () => {
+    const id = await makePage()
+    const hostile = [
+      {
+        columns: [
+          [{ type: 'paragraph', value: '<p>ดี</p><script>alert(1)</script><img src=x onerror=alert(1)>' }],
+        ],
+      },
+    ]
+    await as(mali, (ctx) =>
+      saveDraft(ctx, id, { number: 0, builder: JSON.stringify(hostile), key: newId(), tab: 'a' }),
+    )
+    await as(mali, (ctx) => publishDraft(ctx, id, 1))
+    expect(JSON.stringify(await published(id))).not.toMatch(/script|onerror/)
+  })
+})
+
+describe('two editors', () => {
+  it('one has the page, the other is told who, and may take it over', async () => {
+    const id = await makePage()
+    expect(await as(mali, (ctx) => holdPage(ctx, id, 'tab-m', false))).toMatchObject({ editor: null })
+    expect(await as(somchai, (ctx) => holdPage(ctx, id, 'tab-s', false))).toEqual({
+      editor: 'มะลิ',
+      isSelf: false,
+    })
+    expect(await save(somchai, id, 0, 'ไม่ได้', 'tab-s')).toEqual({ kind: 'held', editor: 'มะลิ' })
+    expect(await as(somchai, (ctx) => holdPage(ctx, id, 'tab-s', true))).toMatchObject({ editor: null })
+    expect(await save(mali, id, 0, 'ไม่ทัน', 'tab-m')).toEqual({ kind: 'held', editor: 'สมชาย' })
+    expect(await save(somchai, id, 0, 'ได้แล้ว', 'tab-s')).toMatchObject({ kind: 'saved' })
+  })
+
+  it('a tab that was closed holds nothing for long', async () => {
+    const id = await makePage()
+    await as(mali, (ctx) => holdPage(ctx, id, 'tab-m', false))
+    expect(
+      await as(somchai, (ctx) => holdPage(ctx, id, 'tab-s', false), ours, HOLD_SECONDS + 1),
+    ).toMatchObject({ editor: null })
+  })
+})
+
+describe('versions', () => {
+  it('are stored by whatever way a page is changed, and say who', async () => {
+    const id = await makePage()
+    await as(somchai, (ctx) => updateRecord(ctx, posts, id, { builder: pageOf('โดย API') }))
+    await save(mali, id, 0, 'โดยตัวจัดหน้า')
+    await as(mali, (ctx) => publishDraft(ctx, id, 1))
+    expect(await as(mali, (ctx) => listVersions(ctx, id))).toMatchObject([
+      { number: 3, reason: 'edit', author: 'มะลิ' },
+      { number: 2, reason: 'edit', author: 'สมชาย' },
+      { number: 1, reason: 'start', author: null },
+    ])
+    expect(await as(mali, (ctx) => readVersion(ctx, id, 1))).toEqual(pageOf('เดิม'))
+  })
+})
+
+describe('a moment', () => {
+  it('publishes the draft as it is by then', async () => {
+    const id = await makePage()
+    await save(mali, id, 0, 'รอเวลา')
+    const moment = new Date(at + 3_600_000)
+    await as(mali, (ctx) => scheduleDraft(ctx, id, 1, moment))
+    await save(mali, id, 1, 'แก้ระหว่างรอ')
+    await as(mali, publishDue)
+    expect(await published(id)).toEqual(pageOf('เดิม'))
+    expect(await as(mali, publishDue, ours, 3_700)).toBe(1)
+    expect(await published(id)).toEqual(pageOf('แก้ระหว่างรอ'))
+  })
+
+  it('that has passed, or that has nothing to publish, is refused', async () => {
+    const id = await makePage()
+    await save(mali, id, 0, 'ก')
+    await expect(as(mali, (ctx) => scheduleDraft(ctx, id, 1, new Date(at - 1000)))).rejects.toMatchObject({
+      code: 'page-editor.not-later',
+    })
+  })
+})
+
+describe('comments', () => {
+  it('are about a block and can be settled', async () => {
+    const id = await makePage()
+    await as(somchai, (ctx) => addComment(ctx, id, 'title-one', ' หัวเรื่องยาวไปไหม '))
+    const [first] = await as(mali, (ctx) => listComments(ctx, id))
+    expect(first).toMatchObject({ part: 'title-one', text: 'หัวเรื่องยาวไปไหม', author: 'สมชาย', doneAt: null })
+    await as(mali, (ctx) => settleComment(ctx, id, first?._id ?? '', true))
+    expect((await as(mali, (ctx) => listComments(ctx, id)))[0]?.doneAt).not.toBeNull()
+    await expect(as(mali, (ctx) => addComment(ctx, id, '', '   '))).rejects.toMatchObject({
+      code: 'page-editor.comment-length',
+    })
+    const other = await makePage()
+    await expect(as(mali, (ctx) => settleComment(ctx, other, first?._id ?? '', false))).rejects.toMatchObject(
+      { status: 404 },
+    )
+  })
+})
+
+describe('a preview link', () => {
+  it('opens for some days and for one page of one site', async () => {
+    const id = await makePage()
+    const key = await as(mali, (ctx) => previewPath(ctx, id).split('/').at(-1) ?? '')
+    await as(mali, (ctx) => checkPreview(ctx, id, key))
+    await expect(as(mali, (ctx) => checkPreview(ctx, newId(), key))).rejects.toMatchObject({ status: 404 })
+    await expect(as(mali, (ctx) => checkPreview(ctx, id, key), theirs)).rejects.toMatchObject({ status: 404 })
+    await expect(
+      as(mali, (ctx) => checkPreview(ctx, id, `${at * 2}.${key.split('.')[1]}`)),
+    ).rejects.toMatchObject({ status: 404 })
+    await expect(
+      as(mali, (ctx) => checkPreview(ctx, id, key), ours, PREVIEW_DAYS * 86_400 + 60),
+    ).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('whoever may not', () => {
+  it('gets nothing: other roles, and administrators of another site', async () => {
+    const id = await makePage()
+    const manager = makeActor({
+      role: 'manager',
+      accountSite: ours._id,
+      reach: [ours._id],
+      userID: newId(),
+      name: 'ม',
+    })
+    const calls: ((ctx: Context) => Promise<unknown>)[] = [
+      (ctx) => readDesk(ctx, id),
+      (ctx) => saveDraft(ctx, id, { number: 0, builder: '[]', key: 'k', tab: 't' }),
+      (ctx) => holdPage(ctx, id, 't', true),
+      (ctx) => publishDraft(ctx, id, 0),
+      (ctx) => scheduleDraft(ctx, id, 0, null),
+      (ctx) => discardDraft(ctx, id),
+      (ctx) => listVersions(ctx, id),
+      (ctx) => readVersion(ctx, id, 1),
+      (ctx) => addComment(ctx, id, '', 'x'),
+      (ctx) => settleComment(ctx, id, newId(), true),
+    ]
+    const stranger = makeActor({
+      role: 'admin',
+      accountSite: theirs._id,
+      reach: [theirs._id],
+      userID: newId(),
+      name: 'อ',
+    })
+    for (const call of calls) {
+      await expect(as(manager, call)).rejects.toMatchObject({ status: 403 })
+      await expect(as(stranger, call, theirs)).rejects.toMatchObject({ status: 404 })
+    }
+  })
+})

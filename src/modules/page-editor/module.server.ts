@@ -1,0 +1,22 @@
+import { defineModule } from '#kernel/modules.ts'
+import { comments, drafts, versions } from './collections.ts'
+import { publishJob } from './drafts/publish.server.ts'
+import { storeVersions } from './drafts/versions.server.ts'
+import { en } from './locales/en.ts'
+import { th } from './locales/th.ts'
+import { personalData } from './personal-data.server.ts'
+import { routes } from './routes.ts'
+import { pageUploads } from './uploads.server.ts'
+
+/** Where a person without code builds pages and forms. */
+export const pageEditor = defineModule({
+  name: 'page-editor',
+  needs: ['posts', 'courses', 'users'],
+  collections: [drafts, versions, comments],
+  listeners: [storeVersions],
+  jobs: [publishJob],
+  uploads: [pageUploads],
+  routes,
+  personalData,
+  texts: { th, en },
+})
