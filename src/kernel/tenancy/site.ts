@@ -3,6 +3,14 @@ import type { OwnLimits } from '#kernel/limits/limits.ts'
 export const siteTypes = ['unit', 'collection', 'origin'] as const
 export type SiteType = (typeof siteTypes)[number]
 
+/** What the editor of pages leaves out on a site. */
+export interface BuilderOffers {
+  readonly hiddenBlocks?: readonly string[]
+  readonly hiddenTemplates?: readonly string[]
+  /** Hosts that a page may embed, where those are not all that the product knows. */
+  readonly embeds?: readonly string[]
+}
+
 export interface SiteLayout {
   selectedlayout?: string
   selectedposition?: string
@@ -27,6 +35,8 @@ export interface SiteLayout {
   offerDays?: number
   /** How the player and the pages of courses look; read through the module of courses, which knows the usual. */
   player?: unknown
+  /** Blocks, templates and embeds that pages of the site may not have. */
+  builder?: BuilderOffers
   courseDetail?: unknown
 }
 
