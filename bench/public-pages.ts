@@ -55,6 +55,7 @@ const examples: readonly Example[] = [
     path: `/cms/page/${slug}`,
   })),
   { pattern: '/cms/post/:pageSlug/:postSlug', path: '/cms/post/news/certificates-with-qr-code' },
+  { pattern: '/cms/feed/:page', isPage: false },
   { pattern: '/student/verify/:code', path: '/student/verify/unknown' },
   { pattern: '/user/login' },
   { pattern: '/user/register' },

@@ -35,6 +35,8 @@ export interface SiteLayout {
   offerDays?: number
   /** How the player and the pages of courses look; read through the module of courses, which knows the usual. */
   player?: unknown
+  /** How the site looked before the last change of its look. */
+  lookBefore?: unknown
   /** Blocks, templates and embeds that pages of the site may not have. */
   builder?: BuilderOffers
   courseDetail?: unknown

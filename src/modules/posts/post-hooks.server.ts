@@ -3,6 +3,7 @@ import { uuidPattern } from '#kernel/collections/ids.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { checkBuilder } from '#kernel/pages/check-builder.server.ts'
 import { spellSlug } from '#kernel/thai/make-slug.ts'
+import { requireOffered } from './offers.server.ts'
 import { routeWords } from './route-words.ts'
 import { spellTags } from './tags.ts'
 
@@ -30,10 +31,14 @@ const spell = (data: Data): Data => ({
 
 /** What holds for every post: blocks that can be drawn, a name of its own, and who wrote it first. */
 export const postHooks: WriteHooks = {
-  beforeCreate: (ctx, data) => ({
-    ...spell(data),
-    ...checkBlocks(ctx, data),
-    author: ctx.actor.userID,
-  }),
-  beforeUpdate: (ctx, data) => ({ ...spell(data), ...checkBlocks(ctx, data) }),
+  async beforeCreate(ctx, data) {
+    const checked = checkBlocks(ctx, data)
+    await requireOffered(ctx, data.builder)
+    return { ...spell(data), ...checked, author: ctx.actor.userID }
+  },
+  async beforeUpdate(ctx, data, id) {
+    const checked = checkBlocks(ctx, data)
+    await requireOffered(ctx, data.builder, id)
+    return { ...spell(data), ...checked }
+  },
 }
