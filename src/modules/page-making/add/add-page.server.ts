@@ -34,7 +34,7 @@ async function readGroup({ ctx, params }: ScreenArgs) {
 
 /** What a new page can begin with. */
 export async function readAdding(args: ScreenArgs) {
-  const { ctx, url } = args
+  const { ctx, url, pattern } = args
   authorize(ctx, posts, 'create')
   const group = await readGroup(args)
   const templates = await listTemplates(ctx, 'page')
@@ -45,7 +45,7 @@ export async function readAdding(args: ScreenArgs) {
     templates,
     chosen: templates.some(({ id }) => id === wanted) ? wanted : EMPTY,
     // Whoever comes from the forms begins with one.
-    kind: url.searchParams.get('kind') === 'form' ? 'form' : 'page',
+    kind: pattern === '/form/new' ? 'form' : 'page',
   }
 }
 
