@@ -55,7 +55,6 @@ export const routes: readonly RouteRow[] = [
       },
     ].map((screen) => ({
       ...screen,
-      generic: { ...record('add'), base: `/cms/${screen.path}` },
       file: 'modules/page-making/screens/write-post.tsx',
       texts,
     })),

@@ -2,9 +2,9 @@ import { data, redirectDocument } from 'react-router'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { readForm, textIn } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
+import { applySet, readySets } from './apply-set.server.ts'
 import { readLook, saveLook, undoLook } from './look.server.ts'
 import { type Look, themeParts } from './look.ts'
-import { readySets, useSet } from './use-set.server.ts'
 
 const names = [
   'siteSubStyle',
@@ -46,7 +46,7 @@ export async function actOnLook(args: ScreenArgs) {
   const siteId = siteOf(args)
   try {
     if (intent === 'undo') await undoLook(ctx, siteId)
-    else if (intent === 'set' && siteId === ctx.site._id) await useSet(ctx, textIn(form, 'set'))
+    else if (intent === 'set' && siteId === ctx.site._id) await applySet(ctx, textIn(form, 'set'))
     else if (intent === 'set') throw notFound()
     else await saveLook(ctx, siteId, typed)
   } catch (error) {

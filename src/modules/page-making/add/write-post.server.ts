@@ -3,9 +3,9 @@ import { authorize } from '#kernel/collections/authorize.ts'
 import { createRecord } from '#kernel/collections/write.server.ts'
 import { findPost, posts } from '#modules/posts/public.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
+import { describeCollection } from '#shell/records/describe.server.ts'
 import { attemptWrite } from '#shell/records/form-fault.server.ts'
 import { toFormValues } from '#shell/records/form-values.ts'
-import { openScreen } from '#shell/records/open-screen.server.ts'
 import { parseForm } from '#shell/records/parse-form.ts'
 import { readChoices } from '#shell/records/references.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
@@ -13,16 +13,15 @@ import { describeWriting } from '../describe-post.ts'
 import { findFreeName } from '../free-slug.server.ts'
 import { onlyOfPosts } from '../post-categories.server.ts'
 
-async function openWriting(args: ScreenArgs) {
-  const opened = openScreen(args)
-  const { _id, title } = await findPost(args.ctx, args.params.id ?? '')
-  return { ...opened, group: { _id, title }, description: describeWriting(opened.description) }
+async function openWriting({ ctx, params }: ScreenArgs) {
+  authorize(ctx, posts, 'create')
+  const { _id, title } = await findPost(ctx, params.id ?? '')
+  return { group: { _id, title }, description: describeWriting(describeCollection(ctx, posts)) }
 }
 
 /** The form of a post that is to come below a page. */
 export async function readWriting(args: ScreenArgs) {
   const { ctx } = args
-  authorize(ctx, posts, 'create')
   const { group, description } = await openWriting(args)
   const defaults = Object.entries(posts.fields).map(([name, field]) => [name, field.default])
   return {

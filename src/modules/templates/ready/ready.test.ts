@@ -21,7 +21,7 @@ const site = {
   logo: '/files/a/logo.png',
 }
 const bare = { name: 'สถาบัน', tagline: '', phone: '', email: '', address: '', logo: null }
-const kept = translations({ title: text() }, { hasPhrases: true }).schema
+const storedTranslations = translations({ title: text() }, { hasPhrases: true }).schema
 
 describe('ready-made templates', () => {
   it('are twelve pages, three sets around them and at least thirty sections, each with a name of its own', () => {
@@ -66,7 +66,7 @@ describe('ready-made templates', () => {
   it('say in English whatever they say in Thai, as a post stores it', () => {
     for (const template of readyTemplates) {
       const { builder, translations: said } = drawReady(template, site)
-      expect(kept.safeParse(said).success, template.id).toBe(true)
+      expect(storedTranslations.safeParse(said).success, template.id).toBe(true)
       const phrases = (said.en?.phrases ?? {}) as Record<string, string>
       for (const [th, en] of Object.entries(phrases)) {
         expect(JSON.stringify(builder), template.id).toContain(JSON.stringify(th).slice(1, -1))

@@ -4,7 +4,7 @@ import { notFound } from '#kernel/errors.ts'
 import { posts } from '#modules/posts/public.server.ts'
 import { templates } from '../collections.ts'
 
-export interface TemplateWish {
+export interface TemplateRequest {
   readonly title: string
   readonly shared: boolean
 }
@@ -13,7 +13,7 @@ export interface TemplateWish {
 export async function saveAsTemplate(
   ctx: Context,
   postId: string,
-  { title, shared }: TemplateWish,
+  { title, shared }: TemplateRequest,
 ): Promise<string> {
   const post = await ctx
     .from(posts)

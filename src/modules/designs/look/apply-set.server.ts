@@ -10,7 +10,7 @@ import { readLook, saveLook } from './look.server.ts'
 export const readySets = ['simple', 'contact', 'campaign'] as const
 
 /** Makes header, footer and menu of a set as posts of the site that is worked on, and puts them around its pages. */
-export async function useSet(ctx: Context, set: string): Promise<void> {
+export async function applySet(ctx: Context, set: string): Promise<void> {
   const { look } = await readLook(ctx, ctx.site._id)
   const made: Record<string, string> = {}
   for (const use of ['header', 'footer', 'navigator'] as const) {
