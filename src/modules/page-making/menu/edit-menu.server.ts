@@ -7,7 +7,7 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError, type ErrorDetail } from '#kernel/errors.ts'
 import { storedMenu } from '#kernel/pages/menu.ts'
 import { MAX_CHILDREN, MAX_ITEMS, MAX_TITLE } from '#kernel/pages/menu-limits.ts'
-import { safeLink } from '#kernel/pages/safe-link.ts'
+import { REFUSED_LINK, safeLink } from '#kernel/pages/safe-link.ts'
 import { categories } from '#modules/courses/public.server.ts'
 import { posts } from '#modules/posts/public.server.ts'
 import { readForm, textIn } from '#shell/read-form.server.ts'
@@ -105,7 +105,7 @@ const sentLink = z.object({
     .trim()
     .min(1)
     .max(LINK_MAX)
-    .refine((target) => safeLink(target) !== undefined),
+    .refine((target) => safeLink(target, REFUSED_LINK) !== REFUSED_LINK),
   shownTo: z.enum(['all', 'visitors', 'members']),
   shownIn: z.enum(['all', 'th', 'en']),
 })

@@ -2,6 +2,7 @@ import { findRecords, uuidPattern } from '#kernel/collections/read.server.ts'
 import type { BlockObject, BlockSource } from '#kernel/pages/block.ts'
 import { parseMenu } from '#kernel/pages/menu.ts'
 import type { MenuItem } from '#kernel/pages/menu-items.ts'
+import { speakBuilder } from '#kernel/pages/speak-builder.ts'
 import { parseQueryBody } from '#kernel/query/request.ts'
 import { posts } from '../../collections.ts'
 import type { fields } from './block.ts'
@@ -21,6 +22,6 @@ export const readNavigations: BlockSource<readonly MenuItem[], typeof fields> = 
     const name = nameOf(object)
     const post = found.find(({ slug, _id }) => slug === name || _id === name)
     if (name !== '' && !post) ctx.log.warn({ post: name }, 'Failed to fetch course data from API')
-    return post ? parseMenu(post.builder, reader) : []
+    return post ? parseMenu(speakBuilder(post.builder, post.translations, ctx.lang), reader) : []
   })
 }
