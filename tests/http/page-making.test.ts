@@ -59,7 +59,7 @@ describe('a new page', () => {
     const { row } = await add({ title: 'รู้จักเรา', template: 'about' })
     expect(row).toMatchObject({ title: 'รู้จักเรา', slug: 'รู้จักเรา', status: false, author: cast.admin.userID })
     expect(JSON.stringify(row?.builder)).toContain(cast.ours.siteName)
-    const { en } = row?.translations as { en: { title?: string; phrases: object } }
+    const { en } = (row as { translations: { en: { title?: string; phrases: object } } }).translations
     expect(Object.keys(en.phrases).length).toBeGreaterThan(5)
     expect(en.title).toBeUndefined()
   })

@@ -40,6 +40,8 @@ export function LookPreview({ theme, paths }: { readonly theme: string; readonly
           ref={frame}
           key={paths[at]}
           src={paths[at]}
+          // Looked at, not used: nothing in it runs or is sent.
+          sandbox="allow-same-origin"
           title={t(`designs.preview-${at + 1}`)}
           onLoad={paint}
           className="h-160 w-full rounded-card border border-line bg-surface"

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, GripVertical, IndentDecrease, IndentIncrease, Plus, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { MAX_ITEMS, MAX_TITLE } from '#kernel/pages/menu-limits.ts'
 import { useT } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -71,22 +71,25 @@ export function MenuEditor({ items, places }: MenuEditorProps) {
     const name = title || t('menu-making.unnamed')
     const isLost = OF_RECORDS.test(target) && !known.has(decodeOr(target))
     const change = (values: Parameters<typeof changeItem>[2]) => setNodes(changeItem(nodes, key, values))
+    const place = {
+      onDragOver: (event: DragEvent) => {
+        if (dragged === null || !dropItem(nodes, dragged, key)) return
+        event.preventDefault()
+        setOver(key)
+      },
+      onDragLeave: () => setOver(null),
+      onDrop: (event: DragEvent) => {
+        event.preventDefault()
+        drop(key)
+      },
+    }
     return (
       <li key={key} className="menu-item" data-child={isChild || undefined}>
         <fieldset
           className="menu-row"
           data-over={over === key || undefined}
           data-dragged={dragged === key || undefined}
-          onDragOver={(event) => {
-            if (dragged === null || !dropItem(nodes, dragged, key)) return
-            event.preventDefault()
-            setOver(key)
-          }}
-          onDragLeave={() => setOver(null)}
-          onDrop={(event) => {
-            event.preventDefault()
-            drop(key)
-          }}
+          {...place}
         >
           <legend className="sr-only">{name}</legend>
           <div className="menu-tools">
@@ -202,7 +205,9 @@ export function MenuEditor({ items, places }: MenuEditorProps) {
       <input type="hidden" name="items" value={JSON.stringify(nodes.map(plainNode))} />
       <datalist id="menu-places">
         {places.map(({ href, label }) => (
-          <option key={href} value={href} label={label} />
+          <option key={href} value={href}>
+            {label}
+          </option>
         ))}
       </datalist>
       {nodes.length === 0 && (
