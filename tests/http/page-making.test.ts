@@ -5,7 +5,7 @@ import * as editPage from '#modules/page-making/screens/edit-page.tsx'
 import * as menu from '#modules/page-making/screens/menu.tsx'
 import * as writePost from '#modules/page-making/screens/write-post.tsx'
 import * as feed from '#modules/pages/screens/feed.ts'
-import { routeWords } from '#modules/posts/route-words.ts'
+import { routeWords } from '#modules/posts/writing/route-words.ts'
 import { type Cast, comingAs, intruders, openCast } from '#tests/support/cast.ts'
 import { makePost, postPages } from '#tests/support/pages.ts'
 import routeTable from '#tests/support/route-table.json' with { type: 'json' }

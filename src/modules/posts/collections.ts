@@ -16,7 +16,7 @@ import {
   text,
 } from '#kernel/collections/fields.ts'
 import { translations } from '#kernel/collections/translations.ts'
-import { postHooks } from './post-hooks.server.ts'
+import { postHooks } from './writing/post-hooks.server.ts'
 
 /** Visitors read what is published and open to all; staff of the unit read all, administrators change it. */
 export const postPolicy = definePolicy({

@@ -1,11 +1,18 @@
 import type { ReadyTemplate, SiteWords, TemplateDocument } from '../template.ts'
 import { formPages } from './pages/forms.ts'
+import { occasionPages } from './pages/occasions.ts'
 import { pages } from './pages/pages.ts'
 import { sections } from './sections/sections.ts'
 import { sets } from './sets/sets.ts'
 
 /** Everything ready-made: pages, forms, sections, and what stands around pages. */
-export const readyTemplates: readonly ReadyTemplate[] = [...pages, ...formPages, ...sections, ...sets]
+export const readyTemplates: readonly ReadyTemplate[] = [
+  ...pages,
+  ...occasionPages,
+  ...formPages,
+  ...sections,
+  ...sets,
+]
 
 const byId = new Map(readyTemplates.map((template) => [template.id, template]))
 

@@ -1,7 +1,7 @@
 import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { posts } from './collections.ts'
+import { posts } from '../collections.ts'
 
 /** Blocks that no page can be made without. */
 export const neededBlocks: ReadonlySet<string> = new Set([
