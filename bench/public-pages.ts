@@ -56,6 +56,7 @@ const examples: readonly Example[] = [
   })),
   { pattern: '/cms/draft/:id/:key', path: '/cms/draft/unknown/unknown', status: 404 },
   { pattern: '/cms/post/:pageSlug/:postSlug', path: '/cms/post/news/certificates-with-qr-code' },
+  { pattern: '/cms/feed/:page', isPage: false },
   { pattern: '/student/verify/:code', path: '/student/verify/unknown' },
   { pattern: '/user/login' },
   { pattern: '/user/register' },

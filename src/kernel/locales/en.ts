@@ -43,6 +43,8 @@ export const en = {
     'fault.row': 'Must be a row with columns or a menu item with a title',
     'fault.column': 'Must be a list of objects',
     'fault.columns': 'A row has at most 12 columns',
+    'not-offered': 'This site does not offer the blocks {blocks}',
+    'fault.not-offered': 'Has a block that this site does not offer',
     'fault.object': 'Must be an object with a type',
     'fault.objects': 'A page has at most 2,000 objects',
     'fault.kind': 'The value is of the wrong kind',

@@ -56,6 +56,9 @@ export async function findFilesInUse(ctx: Context, ids: readonly string[]): Prom
     )
     for (const { id } of rows) found.add(id)
   }
+  const { siteLogo, siteFavicon, loginLogo, loginBg } = ctx.site
+  const shown = [siteLogo, siteFavicon, loginLogo, loginBg].join('\n')
+  for (const id of ids) if (shown.includes(`/files/${id}/`)) found.add(id)
   // What was deleted and may come back holds its files too.
   const binned = await ctx.run<{ id: string }>(
     `select wanted.id from unnest($2::text[]) as wanted(id)

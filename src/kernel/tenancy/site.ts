@@ -7,6 +7,14 @@ export type SiteType = (typeof siteTypes)[number]
 export const unitKinds = ['school', 'institution', 'website'] as const
 export type UnitKind = (typeof unitKinds)[number]
 
+/** What the editor of pages leaves out on a site. */
+export interface BuilderOffers {
+  readonly hiddenBlocks?: readonly string[]
+  readonly hiddenTemplates?: readonly string[]
+  /** Hosts that a page may embed, where those are not all that the product knows. */
+  readonly embeds?: readonly string[]
+}
+
 export interface SiteLayout {
   selectedlayout?: string
   selectedposition?: string
@@ -33,6 +41,10 @@ export interface SiteLayout {
   player?: unknown
   /** What new units of a collection begin with, by their kind; read by the module of units. */
   newUnits?: unknown
+  /** How the site looked before the last change of its look. */
+  lookBefore?: unknown
+  /** Blocks, templates and embeds that pages of the site may not have. */
+  builder?: BuilderOffers
   courseDetail?: unknown
 }
 

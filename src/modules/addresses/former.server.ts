@@ -34,3 +34,26 @@ export async function findFormer(
     .executeTakeFirst()
   return row?.recordID
 }
+
+/** The names that a record had before. */
+export async function listFormer(ctx: Context, collection: Collection, recordID: string): Promise<string[]> {
+  const rows = await ctx
+    .from(formerAddresses)
+    .select('slug')
+    .where('collection', '=', collection.name)
+    .where('recordID', '=', recordID)
+    .execute()
+  return rows.map(({ slug }) => slug)
+}
+
+/** Has names of a record that is gone lead to another from now on. */
+export async function bequeathAddresses(
+  ctx: Context,
+  collection: Collection,
+  names: readonly string[],
+  recordID: string,
+): Promise<void> {
+  const former = ctx.asServer().write(formerAddresses)
+  for (const slug of names)
+    await former.put({ collection: collection.name, slug, recordID }, { key: ['collection', 'slug'] })
+}

@@ -1,2 +1,2 @@
-export { findFormer, rememberAddresses } from './former.server.ts'
+export { bequeathAddresses, findFormer, listFormer, rememberAddresses } from './former.server.ts'
 export { leadOn } from './lead-on.server.ts'

@@ -7,6 +7,7 @@ import { formUploads } from './answering/uploads.server.ts'
 import { calls } from './api.server.ts'
 import { blocks } from './blocks/blocks.ts'
 import { forms as collection } from './collections.ts'
+import { formList } from './dashboard/form-list.server.ts'
 import { entryLists } from './entries/entry-list.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
@@ -20,7 +21,7 @@ export const forms = defineModule({
   needs: ['orders', 'posts'],
   collections: [collection],
   calls,
-  lists: [entryLists],
+  lists: [entryLists, formList],
   routes,
   blocks,
   uploads: [formUploads],

@@ -103,14 +103,15 @@ function describe(
   // Before a page is earned not even its name is told.
   if (shown.kind !== 'page') return {}
   return {
-    title: post.title,
-    description: snippetOfHtml(post.content ?? '', 160),
+    title: post.seo_title ?? post.title,
+    description: post.seo_description ?? snippetOfHtml(post.content ?? '', 160),
+    ...(post.tags !== null && { keywords: post.tags }),
     path: shown.path,
     // What everybody may see has a picture of its own for those who share it.
     ...(gate.kind === 'open' && !gate.isGated && post.status
       ? { card: sharePost(ctx, post, above) }
       : shown.image && { image: shown.image }),
-    ...(gate.kind === 'open' && gate.isGated ? { metaTags: { robots: 'noindex' } } : {}),
+    ...((gate.kind === 'open' && gate.isGated) || post.noindex ? { metaTags: { robots: 'noindex' } } : {}),
   }
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { namesOfAccounts } from '#kernel/access/account-names.server.ts'
 import { authorizeAll } from '#kernel/collections/authorize.ts'
 import type { Context, Tables } from '#kernel/context.ts'
 import { foldedLike } from '#kernel/data/fragments.ts'
@@ -7,6 +8,7 @@ import {
   type BulkAction,
   defineList,
   defineListWithin,
+  type FilterOption,
   type List,
   type ListRow,
 } from '#kernel/lists/define-list.server.ts'
@@ -18,6 +20,26 @@ const gates = ['password', 'login'] as const
 /** Whether a post asks for a password or a login, its own or one above it. */
 const gateOf = sql<string | null>`case when ${sql.ref('post.behindPassword')} then 'password'
   when ${sql.ref('post.behindLogin')} then 'login' end`
+
+/** The title in English, where the post has one. */
+const inEnglish = sql<string | null>`${sql.ref('post.translations')}->'en'->>'title'`
+
+/** Those who added a post of the site. */
+async function listAuthors(ctx: Context): Promise<readonly FilterOption[]> {
+  const rows = await ctx
+    .from(posts)
+    .select('author')
+    .distinct()
+    .where('author', 'is not', null)
+    .limit(200)
+    .execute()
+  const names = await namesOfAccounts(
+    ctx,
+    [ctx.site._id],
+    rows.map(({ author }) => author),
+  )
+  return [...names].map(([value, label]) => ({ value, label }))
+}
 
 const setStatus = (label: string, status: boolean): BulkAction => ({
   label,
@@ -52,6 +74,21 @@ function definePages(name: string, parent?: string): List {
         shape: { kind: 'choice', options: gates },
         words: 'pages.staff.',
         where: (_ctx, gate) => sql<boolean>`${gateOf} = ${gate}`,
+      },
+      author: {
+        label: 'pages.staff.author',
+        shape: { kind: 'record' },
+        options: listAuthors,
+        where: (_ctx, author, eb) => eb('post.author', '=', author),
+      },
+      language: {
+        label: 'pages.staff.language',
+        shape: { kind: 'choice', options: ['english', 'thai-only'] },
+        words: 'pages.staff.',
+        where: (_ctx, language) =>
+          language === 'english'
+            ? sql<boolean>`${inEnglish} <> ''`
+            : sql<boolean>`coalesce(${inEnglish}, '') = ''`,
       },
     },
     columns: {
@@ -107,6 +144,8 @@ async function addLinks(ctx: Context, rows: readonly ListRow[]): Promise<void> {
     if (!post) continue
     row.href = `/cms/page/${encodeURIComponent(post.slug)}`
     const ways: [string, string][] = [
+      ['edit', `/cms/edit/${row.id}`],
+      ['build', row.id === ctx.site.theme.navigator ? `/cms/menu/${row.id}` : `/cms/builder/${row.id}`],
       ['preview', `/cms/iframe/${row.id}`],
       ...(post.display === 'group' ? [['group', `/cms/pages/${row.id}`] as [string, string]] : []),
       ...(post.type === 'form' ? [['entries', `/cms/form/${row.id}`] as [string, string]] : []),

@@ -10,7 +10,7 @@ import { pageList, pagesOfGroup } from './page-list.server.ts'
 /** The page that an address names, and the list of those below it. */
 export async function openGroup({ ctx, params }: ScreenArgs) {
   const { _id, title, slug } = await findPost(ctx, params.id ?? '')
-  return { group: { title, slug }, list: await pagesOfGroup.open(ctx, _id), name: title }
+  return { group: { _id, title, slug }, list: await pagesOfGroup.open(ctx, _id), name: title }
 }
 
 /** Does what the list of pages sent, or takes a file of posts. */

@@ -4,17 +4,19 @@ import { defineCollection, type TableOf } from '#kernel/collections/define.ts'
 import {
   boolean,
   choice,
+  identifier,
   image,
   json,
+  longText,
   password,
   reference,
+  references,
   richText,
   slug,
   text,
 } from '#kernel/collections/fields.ts'
-import type { WriteHooks } from '#kernel/collections/hooks.ts'
 import { translations } from '#kernel/collections/translations.ts'
-import { checkBuilder } from '#kernel/pages/check-builder.server.ts'
+import { postHooks } from './writing/post-hooks.server.ts'
 
 /** Visitors read what is published and open to all; staff of the unit read all, administrators change it. */
 export const postPolicy = definePolicy({
@@ -30,9 +32,6 @@ export const postPolicy = definePolicy({
 
 /** Shorter ones are guessed within the attempts that an address has. */
 const PAGE_PASSWORD_MIN = 4
-
-const checkBlocks: NonNullable<WriteHooks['beforeCreate']> = ({ engine }, { builder }) =>
-  builder === undefined ? {} : { builder: checkBuilder(builder ?? [], engine.blocks, engine) }
 
 /** A page, post or form. */
 export const posts = defineCollection('post', {
@@ -58,15 +57,40 @@ export const posts = defineCollection('post', {
     destination: text(),
     next: text({ max: 40 }),
     ref1: text({ max: 100 }),
+    category: references('category', { by: 'code', default: [] }),
+    /** Words that it is found by, with commas between them. */
+    tags: text({ max: 300 }),
+    /** What search engines and shared links say of it, where that is not its title and first words. */
+    seo_title: text({ max: 120 }),
+    seo_description: longText({ max: 300 }),
+    /** Search engines are asked to leave it out. */
+    noindex: boolean({ default: false }),
+    /** The account that added it. */
+    author: identifier({ readOnly: true }),
     /** Beside title and content what the texts of its blocks are in other languages. */
-    translations: translations({ title: text(), content: richText() }, { hasPhrases: true }),
+    translations: translations(
+      {
+        title: text(),
+        content: richText(),
+        seo_title: text({ max: 120 }),
+        seo_description: longText({ max: 300 }),
+      },
+      { hasPhrases: true },
+    ),
   },
   access: postPolicy,
-  hooks: { beforeCreate: checkBlocks, beforeUpdate: checkBlocks },
+  hooks: postHooks,
   admin: {
     title: 'title',
     found: { order: 40, pages: ['/cms/edit/:id', '/cms/iframe/:id'], line: ['slug'] },
     columns: ['title', 'type', 'slug', 'status', 'updatedAt'],
+    groups: {
+      words: ['title', 'slug', 'content', 'feature_image'],
+      place: ['type', 'parent', 'display', 'category', 'tags'],
+      access: ['status', 'authen', 'password'],
+      found: ['seo_title', 'seo_description', 'noindex'],
+      form: ['course', 'destination', 'next', 'ref1'],
+    },
     sort: { updatedAt: -1 },
   },
 })

@@ -24,9 +24,19 @@ function listPosts(text: string): readonly unknown[] {
 
 /** Adds one post; its parent may be named by slug, also of a post that came before it in the file. */
 async function importPost(ctx: Context, post: unknown): Promise<void> {
-  const { _id, owner, createdAt, updatedAt, behindLogin, behindPassword, parent, ...data } =
-    toStored(post) ?? {}
-  void [_id, owner, createdAt, updatedAt, behindLogin, behindPassword]
+  const {
+    _id,
+    owner,
+    createdAt,
+    updatedAt,
+    behindLogin,
+    behindPassword,
+    behindCheck,
+    author,
+    parent,
+    ...data
+  } = toStored(post) ?? {}
+  void [_id, owner, createdAt, updatedAt, behindLogin, behindPassword, behindCheck, author]
   if (typeof parent !== 'string' || parent === '') {
     await createRecord(ctx, collection, data)
     return

@@ -1,4 +1,4 @@
-import { inLanguage } from '#kernel/collections/content-languages.ts'
+import { FIRST_LANG, inLanguage } from '#kernel/collections/content-languages.ts'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { translated } from '#kernel/data/translated.ts'
@@ -33,6 +33,12 @@ const columns = [
   'ref1',
   'createdAt',
   'updatedAt',
+  'category',
+  'tags',
+  'seo_title',
+  'seo_description',
+  'noindex',
+  'author',
   'translations',
 ] as const
 
@@ -46,8 +52,15 @@ export type StoredPost = Awaited<ReturnType<ReturnType<typeof selectPosts>['exec
 /** The post as the reader reads it: title, content and the texts of its blocks. */
 function inReadersLanguage({ lang }: Context, post: StoredPost): StoredPost {
   const builder = speakBuilder(post.builder, post.translations, lang) as StoredPost['builder']
-  return { ...inLanguage(post, lang), builder }
+  const said = inLanguage(post, lang)
+  if (lang === FIRST_LANG) return { ...said, builder }
+  // A translated title is better than what search engines are told in another language.
+  const own = post.translations[lang] ?? {}
+  const seo = { seo_title: textOrNull(own.seo_title), seo_description: textOrNull(own.seo_description) }
+  return { ...said, ...seo, builder }
 }
+
+const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
 async function findBy(ctx: Context, field: '_id' | 'slug', value: string): Promise<StoredPost | undefined> {
   const post = await selectPosts(ctx).where(field, '=', value).executeTakeFirst()

@@ -25,6 +25,7 @@ export async function listPostPages(ctx: Context): Promise<readonly PublicPage[]
       'post.updatedAt',
     ])
     .where('post.status', '=', true)
+    .where('post.noindex', '=', false)
     .where('post.behindLogin', '=', false)
     .where('post.behindPassword', '=', false)
     .where('post._id', '<>', sql<string>`all(${parts.filter((id) => uuidPattern.test(id))}::uuid[])`)

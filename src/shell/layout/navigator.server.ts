@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/context.ts'
-import { parseMenu } from '#kernel/pages/menu.ts'
+import { type MenuReader, parseMenu } from '#kernel/pages/menu.ts'
 import type { ThemePost } from './theme-posts.server.ts'
 
 export interface NavigatorItem {
@@ -9,16 +9,23 @@ export interface NavigatorItem {
 }
 
 /** The items of a menu post as the frame's bar shows them, in its own look. */
-export function parseNavigator(builder: unknown): NavigatorItem[] {
-  return parseMenu(builder).map(({ title, target, subMenu }) => ({ title, target, children: subMenu }))
+export function parseNavigator(builder: unknown, reader?: MenuReader): NavigatorItem[] {
+  return parseMenu(builder, reader).map(({ title, target, subMenu }) => ({
+    title,
+    target,
+    children: subMenu,
+  }))
 }
 
 /** Menus of posts that are kept while nobody changes them. */
-const parsed = new WeakMap<ThemePost, NavigatorItem[]>()
+const parsed = new WeakMap<ThemePost, Map<string, NavigatorItem[]>>()
 
-function navigatorOf(post: ThemePost): NavigatorItem[] {
-  const items = parsed.get(post) ?? parseNavigator(post.builder)
-  parsed.set(post, items)
+function navigatorOf(post: ThemePost, reader: MenuReader): NavigatorItem[] {
+  const known = parsed.get(post) ?? new Map<string, NavigatorItem[]>()
+  parsed.set(post, known)
+  const kind = `${reader.isMember} ${reader.lang}`
+  const items = known.get(kind) ?? parseNavigator(post.builder, reader)
+  known.set(kind, items)
   return items
 }
 
@@ -27,7 +34,7 @@ export function readNavigator(ctx: Context, posts: ReadonlyMap<string, ThemePost
   const id = ctx.host.theme.navigator
   if (!id || ctx.site._id !== ctx.host._id) return []
   const post = posts.get(id)
-  if (post) return navigatorOf(post)
+  if (post) return navigatorOf(post, { isMember: ctx.actor.userID !== null, lang: ctx.lang })
   ctx.log.warn({ post: id }, 'Failed to fetch course data from API')
   return []
 }

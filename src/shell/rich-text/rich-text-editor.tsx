@@ -16,6 +16,7 @@ import {
 import type { ReactNode } from 'react'
 import { useT } from '#shell/texts.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
+import { cleanPasted } from './clean-pasted.ts'
 import { isPlainEnough } from './plain-enough.ts'
 import type { RichTextProps } from './rich-text-input.tsx'
 
@@ -89,6 +90,7 @@ export default function RichTextEditor({ value, wiring, source, onChange, onSour
     // Its own sheet would be an inline one, which the page's policy refuses.
     injectCSS: false,
     editorProps: {
+      transformPastedHTML: cleanPasted,
       attributes: {
         id,
         role: 'textbox',

@@ -28,9 +28,15 @@ export default function PagesOfGroupScreen() {
       title={group.title}
       above={[{ label: t('pages.staff.all'), href: '/cms/pages' }]}
       action={
-        <LinkButton href={path} kind="secondary">
-          {t('pages.staff.open-page')}
-        </LinkButton>
+        <>
+          <LinkButton href={path} kind="secondary">
+            {t('pages.staff.open-page')}
+          </LinkButton>
+          <LinkButton href={`/cms/new/${group._id}`} kind="secondary">
+            {t('pages.staff.add')}
+          </LinkButton>
+          <LinkButton href={`/cms/post/${group._id}/add`}>{t('pages.staff.write')}</LinkButton>
+        </>
       }
     >
       <ListView

@@ -1,5 +1,5 @@
-import { FileJson, FileText } from 'lucide-react'
-import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { FileJson, FileText, Plus } from 'lucide-react'
+import { Form, useActionData, useLoaderData, useNavigation, useSearchParams } from 'react-router'
 import { FormFile } from '#shell/form-file.tsx'
 import { listFiles, readListData } from '#shell/lists/list-screen.server.ts'
 import { ListView } from '#shell/lists/list-view.tsx'
@@ -7,7 +7,7 @@ import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
@@ -23,9 +23,18 @@ export const action = screen(actOnPages)
 /** All pages, posts and forms of the site, and the way to bring some from a file. */
 export default function PagesScreen() {
   const data = useLoaderData<typeof loader>()
+  const isDeleted = useSearchParams()[0].has('deleted')
   const t = useT()
   return (
-    <RecordPage title={t('pages.staff.all')}>
+    <RecordPage
+      title={t('pages.staff.all')}
+      action={
+        <LinkButton href="/cms/add" icon={<Plus />}>
+          {t('pages.staff.add')}
+        </LinkButton>
+      }
+    >
+      {isDeleted && <Alert tone="ok">{t('pages.staff.deleted')}</Alert>}
       <ListView
         data={data}
         caption={t('pages.staff.all')}

@@ -1,0 +1,60 @@
+import { data, redirectDocument } from 'react-router'
+import { DomainError, notFound } from '#kernel/errors.ts'
+import { readForm, textIn } from '#shell/read-form.server.ts'
+import type { ScreenArgs } from '#shell/screen.server.ts'
+import { applySet, readySets } from './apply-set.server.ts'
+import { readLook, saveLook, undoLook } from './look.server.ts'
+import { type Look, themeParts } from './look.ts'
+
+const names = [
+  'siteSubStyle',
+  'siteStyle',
+  'colorMode',
+  'siteLogo',
+  'siteFavicon',
+  'topbarRight',
+  'topbarRightUrl',
+  ...themeParts,
+] as const satisfies readonly (keyof Look)[]
+
+/** The site that the address names, or the one that is worked on. */
+const siteOf = ({ ctx, params }: ScreenArgs) => params.id ?? ctx.site._id
+
+export async function readLookScreen(args: ScreenArgs) {
+  const { ctx, url } = args
+  const siteId = siteOf(args)
+  const isHere = siteId === ctx.host._id
+  const shown = await readLook(ctx, siteId)
+  const [page] = shown.pages.filter(({ _id }) => !Object.values(shown.look).includes(_id))
+  return {
+    ...shown,
+    isOwn: siteId === ctx.site._id,
+    sets: readySets,
+    isSaved: url.searchParams.has('saved'),
+    // Another site's pages are at another address, which no frame of this one may show.
+    previews: isHere
+      ? ['/', '/lesson/home', page ? `/cms/page/${encodeURIComponent(page.slug)}` : '/lesson/calendar']
+      : [],
+  }
+}
+
+export async function actOnLook(args: ScreenArgs) {
+  const { ctx, request, url } = args
+  const form = await readForm(request)
+  const intent = textIn(form, 'intent')
+  const typed = Object.fromEntries(names.map((name) => [name, textIn(form, name)])) as unknown as Look
+  const siteId = siteOf(args)
+  try {
+    if (intent === 'undo') await undoLook(ctx, siteId)
+    else if (intent === 'set' && siteId === ctx.site._id) await applySet(ctx, textIn(form, 'set'))
+    else if (intent === 'set') throw notFound()
+    else await saveLook(ctx, siteId, typed)
+  } catch (error) {
+    if (!(error instanceof DomainError) || [401, 403, 404].includes(error.status)) throw error
+    await ctx.rollback()
+    const errors = Object.fromEntries(error.details.map(({ path, message }) => [path, ctx.t(message)]))
+    return data({ message: ctx.t(error.code), errors, typed: intent === '' ? typed : null }, error.status)
+  }
+  // A whole new page: its colours are other ones from here on.
+  throw redirectDocument(`${url.pathname}?saved=1`, 303)
+}

@@ -1,0 +1,15 @@
+import type { ColorMode } from '#shell/color-mode.ts'
+
+/** The posts that stand around all pages, and the one at `/`. */
+export const themeParts = ['homepage', 'header', 'subheader', 'footer', 'navigator'] as const
+
+/** How a site looks, as its form has it; empty where it has nothing of its own. */
+export interface Look extends Readonly<Record<(typeof themeParts)[number], string>> {
+  readonly siteSubStyle: string
+  readonly siteStyle: string
+  readonly colorMode: ColorMode
+  readonly siteLogo: string
+  readonly siteFavicon: string
+  readonly topbarRight: string
+  readonly topbarRightUrl: string
+}

@@ -1,0 +1,73 @@
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useActionData, useLoaderData } from 'react-router'
+import { RecordPage } from '#shell/records/record-page.tsx'
+import { screen } from '#shell/screen.server.ts'
+import { useT } from '#shell/texts.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { LookFields } from '../components/look-fields.tsx'
+import { LookPreview } from '../components/look-preview.tsx'
+import { actOnLook, readLookScreen } from '../look/look-screen.server.ts'
+
+export const loader = screen(readLookScreen)
+
+export const action = screen(actOnLook)
+
+/** How a site looks: colours, logo, and what stands around its pages, with real pages beside it. */
+export default function CustomizeScreen() {
+  const { look, pages, canUndo, isOwn, sets, isSaved, previews, name } = useLoaderData<typeof loader>()
+  const fault = useActionData<typeof action>()
+  const shown = fault?.typed ?? look
+  const [theme, setTheme] = useState(shown.siteSubStyle)
+  const t = useT()
+  return (
+    <RecordPage title={t('designs.title', { site: name })}>
+      {isSaved && !fault && <Alert tone="ok">{t('designs.saved')}</Alert>}
+      {fault && <Alert tone="bad" title={fault.message} />}
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <div className="grid min-w-0 gap-6">
+          <form method="post" className="grid gap-6">
+            <LookFields
+              look={shown}
+              pages={pages}
+              errors={fault?.errors ?? {}}
+              theme={theme}
+              onTheme={setTheme}
+            />
+            <div className="flex flex-wrap gap-2 max-sm:*:grow">
+              <Button type="submit">{t('designs.save')}</Button>
+              {isOwn && look.navigator && (
+                <LinkButton kind="secondary" href={`/cms/menu/${look.navigator}`}>
+                  {t('designs.edit-menu')}
+                </LinkButton>
+              )}
+            </div>
+          </form>
+          {isOwn && (
+            <Card title={t('designs.sets')}>
+              <p className="mb-3 text-sm text-muted">{t('designs.sets-help')}</p>
+              <form method="post" className="flex flex-wrap gap-2 max-sm:*:grow">
+                <input type="hidden" name="intent" value="set" />
+                {sets.map((set) => (
+                  <Button key={set} type="submit" kind="secondary" name="set" value={set}>
+                    {t(`designs.set-${set}`)}
+                  </Button>
+                ))}
+              </form>
+            </Card>
+          )}
+          {canUndo && (
+            <form method="post">
+              <Button type="submit" kind="quiet" name="intent" value="undo" icon={<Undo2 />}>
+                {t('designs.undo')}
+              </Button>
+            </form>
+          )}
+        </div>
+        <LookPreview theme={theme} paths={previews} />
+      </div>
+    </RecordPage>
+  )
+}

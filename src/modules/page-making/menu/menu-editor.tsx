@@ -1,0 +1,237 @@
+import { ArrowDown, ArrowUp, GripVertical, IndentDecrease, IndentIncrease, Plus, Trash2 } from 'lucide-react'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { MAX_ITEMS, MAX_TITLE } from '#kernel/pages/menu-limits.ts'
+import { useT } from '#shell/texts.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import type { MenuPlace } from './edit-menu.server.ts'
+import { changeItem, dropItem, type MenuMove, type MenuNode, removeItem, stepItem } from './menu-tree.ts'
+
+interface MenuEditorProps {
+  readonly items: readonly MenuNode[]
+  readonly places: readonly MenuPlace[]
+}
+
+const steps: readonly (readonly [MenuMove, typeof ArrowUp])[] = [
+  ['up', ArrowUp],
+  ['down', ArrowDown],
+  ['in', IndentIncrease],
+  ['out', IndentDecrease],
+]
+
+/** Addresses of records: one of them that is not among the places leads nowhere. */
+const OF_RECORDS = /^\/(?:cms\/page|lesson\/categories)\//
+
+/** The items of a menu as a tree: moved by mouse or by buttons, each with its words, its way and who sees it. */
+export function MenuEditor({ items, places }: MenuEditorProps) {
+  const t = useT()
+  const [nodes, setNodes] = useState(items)
+  const [said, setSaid] = useState('')
+  const [dragged, setDragged] = useState<string | null>(null)
+  const [over, setOver] = useState<string | null>(null)
+  const made = useRef(0)
+  const toFocus = useRef<string | null>(null)
+  const known = new Set(places.map(({ href }) => href))
+  useEffect(() => {
+    const wanted = toFocus.current && document.getElementById(toFocus.current)
+    toFocus.current = null
+    if (wanted) wanted.focus()
+  })
+
+  const step = (node: MenuNode, move: MenuMove) => {
+    const next = stepItem(nodes, node.key, move)
+    if (!next) return
+    toFocus.current = `menu-${move}-${node.key}`
+    setNodes(next)
+    setSaid(t(`menu-making.said-${move}`, { name: node.title || t('menu-making.unnamed') }))
+  }
+  const add = () => {
+    made.current += 1
+    const key = `new-${made.current}`
+    toFocus.current = `menu-title-${key}`
+    setNodes([
+      ...nodes,
+      { key, title: '', english: '', target: '', shownTo: 'all', shownIn: 'all', look: {}, children: [] },
+    ])
+  }
+  const drop = (before: string) => {
+    const next = dragged === null ? undefined : dropItem(nodes, dragged, before)
+    setDragged(null)
+    setOver(null)
+    if (next) setNodes(next)
+  }
+
+  const draw = (node: MenuNode, isChild: boolean) => {
+    const { key, title, target } = node
+    const name = title || t('menu-making.unnamed')
+    const isLost = OF_RECORDS.test(target) && !known.has(decodeOr(target))
+    const change = (values: Parameters<typeof changeItem>[2]) => setNodes(changeItem(nodes, key, values))
+    const place = {
+      onDragOver: (event: DragEvent) => {
+        if (dragged === null || !dropItem(nodes, dragged, key)) return
+        event.preventDefault()
+        setOver(key)
+      },
+      onDragLeave: () => setOver(null),
+      onDrop: (event: DragEvent) => {
+        event.preventDefault()
+        drop(key)
+      },
+    }
+    return (
+      <li key={key} className="menu-item" data-child={isChild || undefined}>
+        <fieldset
+          className="menu-row"
+          data-over={over === key || undefined}
+          data-dragged={dragged === key || undefined}
+          {...place}
+        >
+          <legend className="sr-only">{name}</legend>
+          <div className="menu-tools">
+            <span
+              draggable
+              className="menu-grip"
+              aria-hidden="true"
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = 'move'
+                event.dataTransfer.setData('text/plain', name)
+                setDragged(key)
+              }}
+              onDragEnd={() => setDragged(null)}
+            >
+              <GripVertical className="size-5" />
+            </span>
+            {steps.map(([move, StepIcon]) => (
+              <IconButton
+                key={move}
+                id={`menu-${move}-${key}`}
+                label={t(`menu-making.${move}`, { name })}
+                icon={<StepIcon />}
+                aria-disabled={stepItem(nodes, key, move) === undefined || undefined}
+                onClick={() => step(node, move)}
+              />
+            ))}
+            <IconButton
+              label={t('menu-making.remove', { name })}
+              icon={<Trash2 />}
+              onClick={() => {
+                setNodes(removeItem(nodes, key))
+                setSaid(t('menu-making.said-removed', { name }))
+              }}
+            />
+            {isLost && <Badge tone="warn">{t('menu-making.lost')}</Badge>}
+          </div>
+          <div className="menu-fields">
+            <Field id={`menu-title-${key}`} label={t('menu-making.title')}>
+              {(wiring) => (
+                <TextInput
+                  {...wiring}
+                  value={title}
+                  maxLength={MAX_TITLE}
+                  onChange={(event) => change({ title: event.target.value })}
+                />
+              )}
+            </Field>
+            <Field id={`menu-english-${key}`} label={t('menu-making.english')}>
+              {(wiring) => (
+                <TextInput
+                  {...wiring}
+                  lang="en"
+                  value={node.english}
+                  maxLength={MAX_TITLE}
+                  onChange={(event) => change({ english: event.target.value })}
+                />
+              )}
+            </Field>
+            <Field
+              id={`menu-target-${key}`}
+              label={t('menu-making.target')}
+              error={isLost ? t('menu-making.lost-text') : undefined}
+            >
+              {(wiring) => (
+                <TextInput
+                  {...wiring}
+                  list="menu-places"
+                  value={target}
+                  spellCheck={false}
+                  autoComplete="off"
+                  onChange={(event) => change({ target: event.target.value })}
+                />
+              )}
+            </Field>
+            <Field id={`menu-to-${key}`} label={t('menu-making.shown-to')}>
+              {(wiring) => (
+                <Select
+                  {...wiring}
+                  value={node.shownTo}
+                  onChange={(event) => change({ shownTo: event.target.value })}
+                  options={['all', 'visitors', 'members'].map((value) => ({
+                    value,
+                    label: t(`menu-making.to-${value}`),
+                  }))}
+                />
+              )}
+            </Field>
+            <Field id={`menu-in-${key}`} label={t('menu-making.shown-in')}>
+              {(wiring) => (
+                <Select
+                  {...wiring}
+                  value={node.shownIn}
+                  onChange={(event) => change({ shownIn: event.target.value })}
+                  options={['all', 'th', 'en'].map((value) => ({
+                    value,
+                    label: t(`menu-making.in-${value}`),
+                  }))}
+                />
+              )}
+            </Field>
+          </div>
+        </fieldset>
+        {node.children.length > 0 && (
+          <ol className="menu-children">{node.children.map((child) => draw(child, true))}</ol>
+        )}
+      </li>
+    )
+  }
+
+  return (
+    <div className="grid gap-4">
+      <output className="sr-only">{said}</output>
+      <input type="hidden" name="items" value={JSON.stringify(nodes.map(plainNode))} />
+      <datalist id="menu-places">
+        {places.map(({ href, label }) => (
+          <option key={href} value={href}>
+            {label}
+          </option>
+        ))}
+      </datalist>
+      {nodes.length === 0 && (
+        <EmptyState icon={<Plus />} title={t('menu-making.empty')} text={t('menu-making.empty-text')} />
+      )}
+      <ol className="grid gap-3">{nodes.map((node) => draw(node, false))}</ol>
+      <div>
+        <Button kind="secondary" icon={<Plus />} onClick={add} disabled={nodes.length >= MAX_ITEMS}>
+          {t('menu-making.add')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const plainNode = ({ key: _key, children, ...node }: MenuNode): object => ({
+  ...node,
+  children: children.map(plainNode),
+})
+
+function decodeOr(target: string): string {
+  try {
+    return decodeURIComponent(target)
+  } catch {
+    return target
+  }
+}

@@ -1,0 +1,42 @@
+import { uuidPattern } from '#kernel/collections/ids.ts'
+import { removeRecord } from '#kernel/collections/write.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { DomainError, notFound } from '#kernel/errors.ts'
+import { bequeathAddresses, listFormer } from '#modules/addresses/public.server.ts'
+import { posts } from '#modules/posts/public.server.ts'
+
+/** Deletes a page into the bin; its addresses lead to another page of the site from then on, where one is named. */
+export async function deletePage(ctx: Context, id: string, heir: string): Promise<void> {
+  const page = await ctx.from(posts).select(['_id', 'slug']).where('_id', '=', id).executeTakeFirst()
+  if (!page) throw notFound()
+  const { theme } = ctx.site
+  if (Object.values(theme).includes(id)) throw new DomainError('page-making.in-theme', { status: 409 })
+  if (heir !== '') await requirePage(ctx, heir, id)
+  const names = [page.slug, ...(await listFormer(ctx, posts, id))]
+  await removeRecord(ctx, posts, id)
+  if (heir !== '') await bequeathAddresses(ctx, posts, names, heir)
+}
+
+async function requirePage(ctx: Context, heir: string, id: string): Promise<void> {
+  const found = uuidPattern.test(heir) && heir !== id
+  const row = found
+    ? await ctx.from(posts).select('_id').where('_id', '=', heir).executeTakeFirst()
+    : undefined
+  if (!row)
+    throw new DomainError('records.invalid', {
+      details: [{ path: 'heir', message: 'page-making.no-such-page' }],
+    })
+}
+
+/** The pages that a deleted one's addresses may lead to. */
+export function listHeirs(ctx: Context, id: string) {
+  return ctx
+    .from(posts)
+    .select(['_id', 'title'])
+    .where('_id', '<>', id)
+    .where('status', '=', true)
+    .where('type', 'in', ['page', 'form'])
+    .orderBy('updatedAt', 'desc')
+    .limit(200)
+    .execute()
+}

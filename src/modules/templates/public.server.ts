@@ -1,0 +1,17 @@
+export { templates } from './collections.ts'
+export { drawReady, findReady, readyTemplates } from './ready/ready.ts'
+export {
+  documentFromTemplate,
+  hiddenTemplates,
+  listTemplates,
+  type TemplateCard,
+} from './saved/read-templates.server.ts'
+export { saveAsTemplate } from './saved/save-template.server.ts'
+export { wordsOf } from './site-words.ts'
+export {
+  type SiteWords,
+  type TemplateDocument,
+  type TemplateGroup,
+  type TemplateUse,
+  templateGroups,
+} from './template.ts'

@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as customize from '#modules/designs/screens/customize.tsx'
+import * as offers from '#modules/designs/screens/offers.tsx'
+import { type Cast, comingAs, intruders, openCast } from '#tests/support/cast.ts'
+import { makePost, postPages } from '#tests/support/pages.ts'
+import { seenIn } from '#tests/support/screens.ts'
+
+let cast: Cast
+
+beforeAll(async () => {
+  cast = await openCast({
+    pages: postPages({
+      '/cms/customize': customize,
+      '/website/design/:id': customize,
+      '/setup/builder': offers,
+    }),
+  })
+})
+
+const open = (path: string, who: object = { as: cast.admin }) =>
+  cast.api.call({ site: cast.ours, ...who, path, headers: { 'content-type': undefined } })
+const post = (path: string, fields: [string, string][], who: object = { as: cast.admin }) =>
+  cast.api.call({
+    site: cast.ours,
+    ...who,
+    method: 'POST',
+    path,
+    raw: new URLSearchParams(fields).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+
+const look = {
+  siteSubStyle: 'green',
+  siteStyle: 'plain',
+  colorMode: 'light',
+  siteLogo: '',
+  siteFavicon: '',
+  topbarRight: '',
+  topbarRightUrl: '',
+  homepage: '',
+  header: '',
+  subheader: '',
+  footer: '',
+  navigator: '',
+}
+const save = (change: Partial<typeof look>, who?: object) =>
+  post('/cms/customize', Object.entries({ ...look, ...change }), who)
+
+async function stored(site = cast.ours) {
+  const { rows } = await cast.world.database.owner.query('select * from site where "_id" = $1', [site._id])
+  return rows[0] as Record<string, unknown> & {
+    theme: Record<string, string>
+    layout: Record<string, unknown>
+  }
+}
+
+describe('the look of a site', () => {
+  it('is saved with its line in the audit log, seen by visitors, and taken back', async () => {
+    const before = await stored()
+    const home = await makePost(cast.world, cast.ours, { title: 'หน้าแรกใหม่' })
+    expect((await save({ homepage: home._id })).status).toBe(303)
+    expect(await stored()).toMatchObject({ siteSubStyle: 'green', theme: { homepage: home._id } })
+    const { rows } = await cast.world.database.owner.query(
+      `select changes from audit where collection = 'site' and "recordID" = $1 order by "createdAt" desc limit 1`,
+      [cast.ours._id],
+    )
+    expect(JSON.stringify(rows[0])).toContain('green')
+    expect((await open(`/cms/page/${home.slug}`, {})).text).toContain('oklch(0.46 0.105 152)')
+    expect((await post('/cms/customize', [['intent', 'undo']])).status).toBe(303)
+    expect(await stored()).toMatchObject({ siteSubStyle: before.siteSubStyle, theme: before.theme })
+  })
+
+  it.each([
+    { siteSubStyle: 'neon' },
+    { siteStyle: 'url(javascript:x)' },
+    { colorMode: 'x' },
+    { siteLogo: 'javascript:alert(1)' },
+    { siteFavicon: 'data:text/html,x' },
+    { topbarRightUrl: 'javascript:alert(1)' },
+    { topbarRight: 'x'.repeat(500) },
+    { header: 'not an id' },
+  ])('refuses %j and keeps what is stored', async (change) => {
+    const before = await stored()
+    expect((await save(change)).status).toBe(400)
+    expect(await stored()).toEqual(before)
+  })
+
+  it('is made of posts of the very site', async () => {
+    const theirs = await makePost(cast.world, cast.theirs)
+    expect((await save({ footer: theirs._id })).status).toBe(400)
+  })
+
+  it('takes a ready-made set as posts of the site', async () => {
+    expect(
+      (
+        await post('/cms/customize', [
+          ['intent', 'set'],
+          ['set', 'contact'],
+        ])
+      ).status,
+    ).toBe(303)
+    const { theme } = await stored()
+    const { rows } = await cast.world.database.owner.query(
+      'select site_id from post where "_id" = any($1::uuid[])',
+      [[theme.header, theme.footer, theme.navigator]],
+    )
+    expect(rows).toEqual(Array.from({ length: 3 }, () => ({ site_id: cast.ours._id })))
+    expect(
+      (
+        await post('/cms/customize', [
+          ['intent', 'set'],
+          ['set', 'no-such'],
+        ])
+      ).status,
+    ).toBe(404)
+  })
+
+  it.each(intruders)('is not changed by a %s', async (intruder) => {
+    const before = await stored()
+    expect((await open('/cms/customize', comingAs(cast, intruder))).status).not.toBe(200)
+    expect((await save({ siteSubStyle: 'gold' }, comingAs(cast, intruder))).status).not.toBe(303)
+    expect(
+      (await post(`/website/design/${cast.ours._id}`, Object.entries(look), comingAs(cast, intruder))).status,
+    ).not.toBe(303)
+    expect(await stored()).toEqual(before)
+  })
+})
+
+describe('what the editor of pages offers', () => {
+  it('leaves out templates, and refuses new blocks that are left out while old ones stay', async () => {
+    const builder = [{ columns: [[{ type: 'iframe', value: '/lesson/home' }]] }]
+    const old = await makePost(cast.world, cast.ours, { builder })
+    const { text } = await open('/setup/builder')
+    const chosen = [
+      ...text.matchAll(
+        /name="(blocks|templates)"[^>]*value="([^"]+)"|value="([^"]+)"[^>]*name="(blocks|templates)"/g,
+      ),
+    ]
+      .map(([, name, value, value2, name2]) => [name ?? name2, value ?? value2] as [string, string])
+      .filter(([, value]) => value !== 'iframe' && value !== 'about')
+    expect(chosen.length).toBeGreaterThan(40)
+    expect((await post('/setup/builder', chosen)).headers.location).toBe('/setup/builder?saved=1')
+    expect(seenIn(await open('/setup/builder?saved=1'))).toContain('บันทึกแล้ว')
+    const write = (method: string, path: string, data: object) =>
+      cast.api.call({ as: cast.admin, site: cast.ours, method, path, body: { data } })
+    const added = await write('POST', 'post', { title: 'ใหม่', slug: 'with-frame', builder })
+    expect([added.status, added.text]).toEqual([400, expect.stringContaining('builder.not-offered')])
+    expect((await write('PATCH', `post/${old._id}`, { builder: [...builder, ...builder] })).status).toBe(200)
+    expect((await post('/setup/builder', [['blocks', 'hologram']])).status).toBe(400)
+  })
+
+  it.each(intruders)('is not for a %s to say', async (intruder) => {
+    expect((await post('/setup/builder', [], comingAs(cast, intruder))).headers.location).not.toBe(
+      '/setup/builder?saved=1',
+    )
+  })
+})
