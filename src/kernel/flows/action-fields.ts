@@ -94,6 +94,7 @@ const OURS = new Set([
   'connection',
   'idempotency-key',
   'upgrade',
+  'sala-flow-depth',
 ])
 
 /** Headers of a request to another program, by name. */

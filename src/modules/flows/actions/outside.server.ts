@@ -2,6 +2,7 @@ import { DomainError } from '#kernel/errors.ts'
 import { type ActionAnswer, type ActionRun, defineAction } from '#kernel/flows/action.ts'
 import { addressField, choiceField, headersField, jsonField } from '#kernel/flows/action-fields.ts'
 import { type FlowScope, fillAddress, fillText, fillValue } from '#kernel/flows/fill-places.ts'
+import { currentDepth, DEPTH_HEADER } from '../starts/run-depth.server.ts'
 
 const status = { status: { th: 'ตอบสำเร็จหรือไม่ (true/false)', en: 'Whether it answered well (true/false)' } }
 const headers = headersField(
@@ -61,7 +62,11 @@ async function send({ ctx, scope, key, signal }: ActionRun<unknown>, out: Outgoi
   const reply = await outside
     .send(url, {
       method: out.method,
-      headers: { ...Object.fromEntries(given), 'idempotency-key': key },
+      headers: {
+        ...Object.fromEntries(given),
+        'idempotency-key': key,
+        [DEPTH_HEADER]: String(currentDepth()),
+      },
       ...(hasBody ? { body: bodyOf(scope, out.data) } : {}),
       signal,
     })
