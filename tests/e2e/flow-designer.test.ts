@@ -161,4 +161,25 @@ describe('the designer of flows', () => {
     await page.getByText('บันทึกขั้นตอนแล้ว').waitFor()
     expect((await stepsOf(path)).map(({ code }) => code)).toEqual(['mail'])
   })
+
+  it('leaves runs that any page takes up after a reload', async () => {
+    const name = 'ถามแล้วไปต่อ'
+    const steps = [
+      { code: 'prompt', input: { text: 'ยังอยู่ไหม' } },
+      { code: 'toast', input: { text: 'ไปต่อแล้ว' } },
+    ]
+    await own.add('flow', { name, status: true, audience: 'public', steps })
+    const pages = {
+      'flow-asks': [{ type: 'flow_run', flow: name }],
+      'flow-elsewhere': [{ type: 'header', value: 'หน้าอื่น', level: 'h1' }],
+    }
+    await own.addPages(pages)
+    const { page } = await visit('/cms/page/flow-asks', {}, own.host)
+    const dialog = page.getByRole('alertdialog', { name: 'ยังอยู่ไหม' })
+    await dialog.waitFor()
+    await page.goto('/cms/page/flow-elsewhere')
+    await dialog.waitFor()
+    await dialog.getByRole('button', { name: 'ตกลง' }).click()
+    await page.getByText('ไปต่อแล้ว').waitFor()
+  })
 })

@@ -36,3 +36,20 @@ export function defineFlowEvent<C extends Collection>(event: FlowEvent<C>): Flow
   // Each is asked of records of its own collection alone.
   return event as unknown as FlowEvent
 }
+
+/** Something that no write tells of, because it comes with the day; asked for once a day, and again until it was asked for. */
+export interface DailyEvent {
+  readonly code: string
+  readonly label: Label
+  readonly values: Readonly<Record<string, Label>>
+  /** What is so now, each under a name by which it is known when it is found again. */
+  find(ctx: Context): Promise<readonly (Happening & { readonly id: string })[]>
+}
+
+/** The daily events of all modules. */
+export const dailyFlowEvents = defineSlot<DailyEvent>('things of a day that start flows')
+
+/** What staff may choose among: the events of both kinds. */
+export function listFlowEvents({ engine }: Context): readonly Pick<FlowEvent, 'code' | 'label' | 'values'>[] {
+  return [...engine.contributionsTo(flowEvents), ...engine.contributionsTo(dailyFlowEvents)]
+}

@@ -7,7 +7,7 @@ it('flows to begin with are whole, each with a start of its own', () => {
   expect(readyMade.map(({ code }) => code)).toEqual([
     'welcome',
     'reminder',
-    'finished',
+    'expiring',
     'unpaid',
     'quotation',
   ])

@@ -1,6 +1,6 @@
 import { readRecord } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { flowEvents } from '#kernel/flows/event.ts'
+import { listFlowEvents } from '#kernel/flows/event.ts'
 import { posts } from '#modules/posts/public.server.ts'
 import { flows } from '../collections.ts'
 import { flowStarts } from './collections.ts'
@@ -24,7 +24,7 @@ export async function readStarts(ctx: Context, id: string, origin: string) {
     .orderBy('_id')
     .limit(MAX_FORMS)
     .execute()
-  const events = ctx.engine.contributionsTo(flowEvents)
+  const events = listFlowEvents(ctx)
   const labelOf = (kind: string) => {
     const label = events.find(({ code }) => code === kind)?.label
     return label ? (ctx.lang === 'th' ? label.th : label.en) : ctx.t(`flow-starts.kind-${kind}`)

@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/context.ts'
-import { flowEvents } from '#kernel/flows/event.ts'
+import { listFlowEvents } from '#kernel/flows/event.ts'
 import type { PlaceChoice } from '../drawing/places.ts'
 import { flowStarts } from '../starts/collections.ts'
 import { listPagesOfFlow, readFieldsOf } from './pages-of-flow.server.ts'
@@ -7,7 +7,7 @@ import { listPagesOfFlow, readFieldsOf } from './pages-of-flow.server.ts'
 /** The values that come with what starts the flow: those of its events, and of the forms whose sending starts it. */
 async function listStartPlaces(ctx: Context, flowID: string): Promise<PlaceChoice[]> {
   const starts = await ctx.from(flowStarts).select(['kind', 'about']).where('flowID', '=', flowID).execute()
-  const events = ctx.engine.contributionsTo(flowEvents)
+  const events = listFlowEvents(ctx)
   const declared = starts.flatMap(({ kind }) =>
     Object.entries(events.find(({ code }) => code === kind)?.values ?? {}).map(([place, label]) => ({
       place,
