@@ -102,13 +102,19 @@ describe('the starts of a flow', () => {
   it('are for administrators of the site alone, and refuse what is no start', async () => {
     const { _id: flow } = await makeFlow(cast.world, cast.ours, [say('ก')])
     for (const as of [cast.manager, cast.member, cast.theirAdmin])
-      expect((await send(flow, { intent: 'add', kind: 'webhook' }, as)).status).not.toBe(302)
-    for (const wrong of [
+      expect((await send(flow, { intent: 'add', kind: 'webhook' }, as)).text).not.toContain(
+        'รหัสลับของ webhook',
+      )
+    const { rows } = await cast.world.database.owner.query('select 1 from flow_start where "flowID" = $1', [
+      flow,
+    ])
+    expect(rows).toEqual([])
+    const wrong: readonly Record<string, string>[] = [
       { kind: 'fly' },
       { kind: 'form-sent', about: "';--" },
       { kind: 'schedule', hour: '99' },
-    ])
-      expect((await send(flow, { intent: 'add', ...wrong } as Record<string, string>)).status).toBe(400)
+    ]
+    for (const fields of wrong) expect((await send(flow, { intent: 'add', ...fields })).status).toBe(400)
     expect(
       (await send(flow, { intent: 'add', kind: 'schedule', every: 'week', weekday: '3', hour: '9' })).status,
     ).toBe(302)

@@ -18,9 +18,14 @@ async function listStarts(ctx: Context, code: string) {
     .execute()
 }
 
-async function startFor(ctx: Context, event: FlowEvent, record: WrittenRecord): Promise<void> {
-  const starts = await listStarts(ctx, event.code)
-  if (starts.length === 0) return
+type Start = Awaited<ReturnType<typeof listStarts>>[number]
+
+async function startFor(
+  ctx: Context,
+  event: FlowEvent,
+  record: WrittenRecord,
+  starts: readonly Start[],
+): Promise<void> {
   const { userID, about, values } = await event.describe(ctx, record)
   for (const start of starts) {
     if (start.about !== null && start.about !== about) continue
@@ -40,12 +45,16 @@ async function startFor(ctx: Context, event: FlowEvent, record: WrittenRecord): 
  * never undoes what it waited for.
  */
 export const startByEvents = onAnyWrite(async (ctx, { action, collection, records }) => {
-  const events = ctx.engine.contributionsTo(flowEvents).filter((event) => event.collection === collection)
-  for (const event of events)
-    for (const record of records.filter((one) => event.is(one, action)))
+  for (const event of ctx.engine.contributionsTo(flowEvents)) {
+    if (event.collection !== collection) continue
+    const happened = records.filter((record) => event.is(record, action))
+    const starts = happened.length === 0 ? [] : await listStarts(ctx, event.code)
+    if (starts.length === 0) continue
+    for (const record of happened)
       await ctx
-        .isolate((inner) => startFor(inner, event, record))
+        .isolate((inner) => startFor(inner, event, record, starts))
         .catch((error: unknown) =>
           ctx.log.error({ err: error, event: event.code, record: record.id }, 'a flow could not be started'),
         )
+  }
 })
