@@ -1,6 +1,6 @@
 -- What starts flows beside buttons and pages: events, the clock and other programs.
 create table flow_start (
-  site_id uuid not null references site ("_id"),
+  site_id uuid not null,
   "_id" uuid not null default sala_uuid(),
   "createdAt" timestamptz not null default now(),
   "updatedAt" timestamptz not null default now(),
@@ -14,14 +14,14 @@ create table flow_start (
   monthday integer,
   key text,
   secret text,
-  "startedAt" timestamptz,
-  primary key (site_id, "_id"),
-  foreign key (site_id, "flowID") references flow (site_id, "_id") on delete cascade
+  primary key (site_id, "_id")
 );
 create index flow_start_of_flow on flow_start (site_id, "flowID");
 create index flow_start_of_kind on flow_start (site_id, kind) where status;
 create unique index flow_start_key on flow_start (site_id, key);
 call sala_tenant_table('flow_start');
+alter table flow_start add foreign key (site_id) references site ("_id");
+alter table flow_start add foreign key (site_id, "flowID") references flow (site_id, "_id") on delete cascade;
 
 -- What began a run that no person began. Of one cause a flow runs once.
 alter table flow_run add column "startID" uuid;

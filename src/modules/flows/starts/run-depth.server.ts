@@ -7,10 +7,11 @@ export const MAX_DEPTH = 5
 export const DEPTH_HEADER = 'sala-flow-depth'
 
 const depths = new AsyncLocalStorage<number>()
+const enter = depths.run.bind(depths)
 
 /** Does the work of a run: what it starts stands one deeper. */
 export function withinRun<Result>(depth: number, work: () => Promise<Result>): Promise<Result> {
-  return depths.run(depth + 1, work)
+  return enter(depth + 1, work) as Promise<Result>
 }
 
 /** How many flows stand behind what happens now; 0 where people or the clock do it. */

@@ -37,8 +37,9 @@ async function runAction(
   { action, step, path, scope }: { action: Action; step: FlowStep; path: StepPath; scope: FlowScope },
 ): Promise<ActionAnswer> {
   const settings = action.settings.parse(settingsOfStep(step))
+  const work = action.run.bind(action)
   const act = (inner: Context) =>
-    action.run({ ctx: inner, step, settings, scope, key: `${id}:${path}`, isStaff: true, signal })
+    work({ ctx: inner, step, settings, scope, key: `${id}:${path}`, isStaff: true, signal })
   if (action.group !== 'send') return ctx.isolate(async (inner) => act(inner))
   // What was tried so far is thrown away, so that this step alone leaves something behind.
   await ctx.rollback()
