@@ -33,6 +33,9 @@ async function expectToRun(slug: string) {
   await page.getByText('ส่งเรียบร้อยแล้ว').waitFor()
 }
 
+/** The box in which a setting of the chosen step is typed. */
+const settingOf = (page: Page, name: string) => page.locator(`.flow-panel [id$="-set-${name}"]`)
+
 async function tryOut(page: Page) {
   await page.getByRole('button', { name: 'ทดลอง', exact: true }).press('Enter')
   await page.getByText('ทดลองจนจบแล้ว').waitFor()
@@ -49,16 +52,16 @@ describe('the designer of flows', () => {
       await page.getByRole('dialog').waitFor({ state: 'detached' })
     }
     await add('ท้ายรายการ', 'แสดงข้อความ')
-    await page.getByLabel('ข้อความ', { exact: true }).fill('ส่งเรียบร้อยแล้ว')
+    await settingOf(page, 'text').fill('ส่งเรียบร้อยแล้ว')
     await add('ก่อน «แสดงข้อความ»', 'ส่งอีเมล')
-    await page.getByLabel('ส่งถึง').fill('drawn@example.com')
-    await page.getByLabel('เรื่อง', { exact: true }).fill('สวัสดี')
+    await settingOf(page, 'to').fill('drawn@example.com')
+    await settingOf(page, 'subject').fill('สวัสดี')
     await page.getByRole('button', { name: 'ใส่ค่าใน «ข้อความ»' }).click()
     await page.getByRole('menuitem', { name: /ชื่อเว็บไซต์/ }).click()
-    expect(await page.getByLabel('ข้อความ', { exact: true }).inputValue()).toBe('{site.name}')
+    expect(await settingOf(page, 'text').inputValue()).toBe('{site.name}')
     await add('ก่อน «แสดงข้อความ»', 'รอตามเวลา')
-    await page.getByLabel('รอ (วินาที)').fill('1')
-    await page.getByLabel('ข้อความระหว่างรอ').fill('กำลังส่ง')
+    await settingOf(page, 'seconds').fill('1')
+    await settingOf(page, 'text').fill('กำลังส่ง')
     await expectWellMade(page)
     // Dragged to the front and brought back.
     await page
@@ -96,19 +99,19 @@ describe('the designer of flows', () => {
       await page.getByRole('dialog').getByRole('button', { name: action }).press('Enter')
       await page.getByRole('dialog').waitFor({ state: 'detached' })
     }
-    const type = async (label: string, text: string) => {
-      await page.getByLabel(label, { exact: true }).focus()
+    const type = async (name: string, text: string) => {
+      await settingOf(page, name).focus()
       await page.keyboard.type(text)
     }
     await add('ท้ายรายการ', 'รอตามเวลา')
-    await type('รอ (วินาที)', '1')
-    await type('ข้อความระหว่างรอ', 'กำลังส่ง')
+    await type('seconds', '1')
+    await type('text', 'กำลังส่ง')
     await add('ท้ายรายการ', 'แสดงข้อความ')
-    await type('ข้อความ', 'ส่งเรียบร้อยแล้ว')
+    await type('text', 'ส่งเรียบร้อยแล้ว')
     await add('ท้ายรายการ', 'ส่งอีเมล')
-    await type('ส่งถึง', 'keys@example.com')
-    await type('เรื่อง', 'สวัสดี')
-    await type('ข้อความ', 'จากแป้นพิมพ์')
+    await type('to', 'keys@example.com')
+    await type('subject', 'สวัสดี')
+    await type('text', 'จากแป้นพิมพ์')
     await press('เลื่อน «ส่งอีเมล» ขึ้น')
     await page.getByText('«ส่งอีเมล» อยู่ลำดับที่ 2 แล้ว').waitFor({ state: 'attached' })
     // The keys go with the step.
@@ -135,7 +138,7 @@ describe('the designer of flows', () => {
     const { page } = await visit(path, { as: own.admin, viewport: PHONE }, own.host)
     await page.getByRole('button', { name: 'ต้อนรับสมาชิกใหม่' }).click()
     await page.locator('.flow-open').first().click()
-    await page.getByLabel('เรื่อง', { exact: true }).fill('')
+    await settingOf(page, 'subject').fill('')
     await page.getByRole('button', { name: 'กลับไปที่ภาพโฟลว์' }).click()
     await page.getByRole('button', { name: 'บันทึกและเผยแพร่' }).click()
     await page.getByText('ต้องแก้ 1 แห่ง').waitFor()
@@ -170,10 +173,17 @@ describe('the designer of flows', () => {
     ]
     await own.add('flow', { name, status: true, audience: 'public', steps })
     const pages = {
-      'flow-asks': [{ type: 'flow_run', flow: name }],
-      'flow-elsewhere': [{ type: 'header', value: 'หน้าอื่น', level: 'h1' }],
+      'flow-asks': { type: 'flow_run', flow: name },
+      'flow-elsewhere': { type: 'header', value: 'หน้าอื่น', level: 'h1' },
     }
-    await own.addPages(pages)
+    for (const [slug, object] of Object.entries(pages))
+      await own.add('post', {
+        type: 'page',
+        title: slug,
+        slug,
+        builder: [{ columns: [[object]] }],
+        status: true,
+      })
     const { page } = await visit('/cms/page/flow-asks', {}, own.host)
     const dialog = page.getByRole('alertdialog', { name: 'ยังอยู่ไหม' })
     await dialog.waitFor()
