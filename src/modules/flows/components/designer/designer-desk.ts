@@ -22,7 +22,8 @@ export interface DesignerDesk {
   readonly carried: string | null
   faultsOf(key: string): readonly StepFault[]
   choose(key: string | null): void
-  carry(key: string | null): void
+  /** Takes a step to be put elsewhere: by a press, which is said, or by dragging, which must not move the page. */
+  carry(key: string | null, by?: 'press' | 'drag'): void
   change(change: DrawingChange): void
   /** Moves a step and says where it is now. */
   move(key: string, place: DrawnPlace): void

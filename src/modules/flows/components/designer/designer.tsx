@@ -41,7 +41,8 @@ export function Designer(props: DesignerProps) {
   const isBusy = useNavigation().formMethod === 'POST'
   const [state, dispatch] = useReducer(changeDrawing, props.steps, (steps) => openDrawing(toDrawing(steps)))
   const [chosen, choose] = useState<string | null>(null)
-  const [carried, carry] = useState<string | null>(null)
+  const [carried, setCarried] = useState<string | null>(null)
+  const [isDragged, setDragged] = useState(false)
   const [adding, setAdding] = useState<DrawnPlace | null>(null)
   const [said, say] = useState('')
   const [base, setBase] = useState(etag)
@@ -69,6 +70,10 @@ export function Designer(props: DesignerProps) {
     toFocus.current = null
   })
 
+  const carry: DesignerDesk['carry'] = (key, by = 'press') => {
+    setCarried(key)
+    setDragged(by === 'drag')
+  }
   const change = (wanted: DrawingChange) => {
     dispatch(wanted)
     setChanged(true)
@@ -172,7 +177,7 @@ export function Designer(props: DesignerProps) {
         )}
         {isChanged && <span className="text-muted">{t('flow-designer.unsaved')}</span>}
       </div>
-      {carried !== null && (
+      {carried !== null && !isDragged && (
         <Alert
           action={
             <Button kind="secondary" size="small" onClick={() => carry(null)}>

@@ -49,7 +49,7 @@ export function StepCard({ drawn, at }: StepCardProps) {
         event.stopPropagation()
         event.dataTransfer.effectAllowed = 'move'
         event.dataTransfer.setData('text/plain', name)
-        desk.carry(key)
+        desk.carry(key, 'drag')
       }}
       onDragEnd={() => desk.carry(null)}
     >
