@@ -25,7 +25,10 @@ export const tryCall = defineCall({
   summary:
     'Tries steps of a flow with sample values; nothing is stored, and nothing is sent but by the steps named',
   body: z.strictObject({
-    steps: z.array(anything).max(FLOW_LIMITS.steps),
+    steps: z
+      .array(anything)
+      .max(FLOW_LIMITS.steps)
+      .meta({ examples: [[{ code: 'toast', input: { text: '{person.name}' } }]] }),
     form: anything.default({}),
     answers: z.record(path, said).default({}),
     send: z.array(path).max(FLOW_LIMITS.steps).default([]),
