@@ -145,6 +145,7 @@ describe('the designer of flows', () => {
     await expectWellMade(page)
     await page.locator('.flow-open').first().click()
     await page.getByText('ค่าไม่ถูกต้องหรือยังไม่ได้ระบุ').last().waitFor()
+    expect(await stepsOf(path)).toEqual([])
     await expectWellMade(page)
   })
 
@@ -191,5 +192,6 @@ describe('the designer of flows', () => {
     await dialog.waitFor()
     await dialog.getByRole('button', { name: 'ตกลง' }).click()
     await page.getByText('ไปต่อแล้ว').waitFor()
+    expect(await dialog.count()).toBe(0)
   })
 })

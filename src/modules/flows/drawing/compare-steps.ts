@@ -1,4 +1,4 @@
-import { toDrawing, type WrittenStep, walkDrawing } from './drawing.ts'
+import { partOf, toDrawing, type WrittenStep, walkDrawing } from './drawing.ts'
 
 /** A step of one of two states of a flow: in both, in one of them, or in both with other settings. */
 export interface ComparedStep {
@@ -16,13 +16,11 @@ interface Line {
   readonly text: string
 }
 
+const WAYS = new Set(['trueActions', 'falseActions'])
+
 function linesOf(steps: readonly WrittenStep[]): Line[] {
   return [...walkDrawing(toDrawing(steps))].map(({ drawn: { step }, owners, place }) => {
-    const {
-      trueActions: _,
-      falseActions: __,
-      ...output
-    } = { ...(step.output as object | undefined) } as WrittenStep
+    const output = Object.entries(partOf(step, 'output')).filter(([name]) => !WAYS.has(name))
     const text = JSON.stringify([owners.length === 0 ? '' : place.side, { ...step, output }])
     return { name: String(step.name ?? ''), code: String(step.code), depth: owners.length, text }
   })
@@ -30,7 +28,9 @@ function linesOf(steps: readonly WrittenStep[]): Line[] {
 
 /** The lengths of what two lists have in common from each pair of places on. */
 function commonLengths(one: readonly Line[], other: readonly Line[]): number[][] {
-  const lengths = Array.from({ length: one.length + 1 }, () => new Array<number>(other.length + 1).fill(0))
+  const lengths = Array.from({ length: one.length + 1 }, () =>
+    Array.from({ length: other.length + 1 }, () => 0),
+  )
   for (let i = one.length - 1; i >= 0; i -= 1)
     for (let j = other.length - 1; j >= 0; j -= 1) {
       const isSame = one[i]?.text === other[j]?.text && one[i]?.depth === other[j]?.depth

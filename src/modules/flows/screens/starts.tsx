@@ -159,14 +159,14 @@ function AddStart({ isBusy }: { readonly isBusy: boolean }) {
   const [every, setEvery] = useState('day')
   const choose = (id: string, label: string, options: readonly { value: string; label: string }[]) => (
     <Field id={id} label={label}>
-      {({ required: _, ...wiring }) => <Select {...wiring} name={id} options={options} />}
+      {(wiring) => <Select {...wiring} name={id} options={options} />}
     </Field>
   )
   return (
     <Card title={t('flow-starts.add')}>
       <Form method="post" className="grid gap-4">
         <Field id="kind" label={t('flow-starts.when')}>
-          {({ required: _, ...wiring }) => (
+          {(wiring) => (
             <Select
               {...wiring}
               name="kind"
@@ -184,7 +184,7 @@ function AddStart({ isBusy }: { readonly isBusy: boolean }) {
         {kind === 'schedule' && (
           <>
             <Field id="every" label={t('flow-starts.every')}>
-              {({ required: _, ...wiring }) => (
+              {(wiring) => (
                 <Select
                   {...wiring}
                   name="every"

@@ -102,11 +102,10 @@ interface TypedProps {
 }
 
 function Typed({ field, wiring, value, onWrite }: TypedProps) {
-  const { required: _, ...joined } = wiring
   if (field.kind === 'choice')
     return (
       <Select
-        {...joined}
+        {...wiring}
         value={value || toText(field.initial)}
         options={[
           ...field.choices,
@@ -120,7 +119,7 @@ function Typed({ field, wiring, value, onWrite }: TypedProps) {
   if (isLong)
     return (
       <Textarea
-        {...joined}
+        {...wiring}
         rows={field.kind === 'paragraphs' ? 5 : 4}
         spellCheck={field.kind === 'paragraphs'}
         value={value}
@@ -129,7 +128,7 @@ function Typed({ field, wiring, value, onWrite }: TypedProps) {
     )
   return (
     <TextInput
-      {...joined}
+      {...wiring}
       value={value}
       inputMode={field.kind === 'number' && !field.hasPlaces ? 'numeric' : 'text'}
       maxLength={field.kind === 'number' ? 200 : (field.max ?? 2_000)}

@@ -62,7 +62,7 @@ export function StepPanel({ drawn }: { readonly drawn: DrawnStep }) {
         </Alert>
       ))}
       <Field id={`${key}-name`} label={t('flow-designer.name')} note={t('flow-designer.optional')}>
-        {({ required: _, ...wiring }) => (
+        {(wiring) => (
           <TextInput
             {...wiring}
             value={typeof step.name === 'string' ? step.name : ''}
@@ -114,7 +114,7 @@ function Behind({ drawn: { key, step }, places, onPlace, onSet }: BehindProps) {
     <>
       {!isCondition && (
         <Field id={`${key}-behind`} label={t('flow-designer.behind')}>
-          {({ required: _, ...wiring }) => (
+          {(wiring) => (
             <Select
               {...wiring}
               value={chosen}
@@ -174,7 +174,7 @@ function Stored({
       />
       {name !== '' && (
         <Field id={`${key}-export`} label={t('flow-designer.stored-name')}>
-          {({ required: _, ...wiring }) => (
+          {(wiring) => (
             <TextInput
               {...wiring}
               value={name}

@@ -26,7 +26,7 @@ export function TryAnswer({ asking: { path, data }, isBusy, onAnswer }: TryAnswe
       <p>{textIn(data, 'text')}</p>
       {type !== 'confirm' && (
         <Field id="try-answer" label={textIn(data, 'label') || t('flow-try.answer')}>
-          {({ required: _, ...wiring }) => (
+          {(wiring) => (
             <TextInput {...wiring} value={value} onChange={(event) => setValue(event.target.value)} />
           )}
         </Field>

@@ -69,7 +69,7 @@ export function TryPanel({ flow, steps, actions, places }: TryPanelProps) {
       <p className="text-muted">{t('flow-try.about')}</p>
       {fields.map(({ place, label }) => (
         <Field key={place} id={`try-${place}`} label={label}>
-          {({ required: _, ...wiring }) => (
+          {(wiring) => (
             <TextInput
               {...wiring}
               value={form[place] ?? ''}
