@@ -11,7 +11,7 @@ const enter = depths.run.bind(depths)
 
 /** Does the work of a run: what it starts stands one deeper. */
 export function withinRun<Result>(depth: number, work: () => Promise<Result>): Promise<Result> {
-  return enter(depth + 1, work) as Promise<Result>
+  return enter(depth + 1, work)
 }
 
 /** How many flows stand behind what happens now; 0 where people or the clock do it. */
