@@ -3,6 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { provideEffects } from '#shell/flow-effects.ts'
 import { provideBackendHeader } from '#shell/layout/layout.tsx'
+import { hasLeftRuns } from '#shell/left-runs.ts'
 import { loadViews } from '#shell/page/block-registry.ts'
 import '#src/blocks.client.ts'
 
@@ -25,3 +26,5 @@ await Promise.all([loadFrame(), loadBlocks()])
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)
 })
+if (hasLeftRuns())
+  void import('#modules/flows/components/resume-runs.ts').then(({ resumeRuns }) => resumeRuns())

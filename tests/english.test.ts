@@ -24,7 +24,17 @@ it('every screen, block and action has a name in both', () => {
   const named = [
     ...manifest.map(({ path, title }) => [path, title] as const),
     ...modules.flatMap(({ blocks }) => blocks.map(({ type, label }) => [type, label] as const)),
-    ...modules.flatMap(({ actions }) => actions.map(({ code, label }) => [code, label] as const)),
+    ...modules.flatMap(({ actions }) =>
+      actions.flatMap(({ code, label, about, fields, results }) =>
+        [
+          label,
+          about,
+          ...Object.values(results),
+          ...Object.values(fields).flatMap((field) => [field.label, ...(field.help ? [field.help] : [])]),
+          ...Object.values(fields).flatMap(({ choices = [] }) => choices.map((choice) => choice.label)),
+        ].map((words) => [code, words] as const),
+      ),
+    ),
   ]
   const isNamed = ({ th = '', en = '' }: Readonly<Record<string, string>>) =>
     th !== '' && en !== '' && !THAI.test(en)

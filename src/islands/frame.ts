@@ -2,6 +2,7 @@ import { markAbilities } from '#shell/abilities.ts'
 import { readFlash } from '#shell/flash.ts'
 import { startMenus } from '#shell/layout/menus.ts'
 import { startSuggest } from '#shell/layout/suggest.ts'
+import { hasLeftRuns } from '#shell/left-runs.ts'
 import { LOGIN_EVENT } from '#shell/login-event.ts'
 import { hasStoredToasts, storeToast } from '#shell/widgets/stored-toasts.ts'
 import { goUp, watchTop } from '#shell/widgets/to-top.ts'
@@ -58,5 +59,6 @@ export function startFrame(): void {
   sayWhatWaits()
   noteVainSearch()
   listenLater()
+  if (hasLeftRuns()) void import('./resume-flows.ts').then(({ resumeRuns }) => resumeRuns())
   startOffline()
 }

@@ -239,9 +239,11 @@ describe('staff', () => {
   it('write the steps as text, by file or by hand, and see what came of the runs', async () => {
     const { flow, post } = await makeRunnable(cast.world, cast.ours, [{ code: 'fly', name: 'บิน' }])
     await runner().begin(flow, post)
-    const path = `/setup/workflow/steps/${flow}`
+    const drawing = `/setup/workflow/steps/${flow}`
+    const drawn = seenIn(await cast.api.call({ as: cast.admin, path: drawing }))
+    expect(drawn).toContain('ระบบไม่รู้จัก «fly»')
+    const path = `${drawing}?tab=json`
     const shown = seenIn(await cast.api.call({ as: cast.admin, path }))
-    expect(shown).toContain('ระบบไม่รู้จักการกระทำนี้')
     const ifMatch = /name="ifMatch" value="([^"]+)"/.exec(shown)?.[1]?.replaceAll('&quot;', '"') ?? ''
     const send = (steps: string) =>
       cast.api.call({
@@ -255,7 +257,7 @@ describe('staff', () => {
     expect(seenIn(broken)).toContain('[{&quot;code&quot;: &quot;toast&quot;, ')
     expect(seenIn(await send('[{"code": "toast"}]'))).toContain('steps.0.input.text')
     const saved = await send('{"steps": [{"code": "toast", "input": {"text": "ใหม่"}}]}')
-    expect([saved.status, saved.headers.location]).toEqual([302, `${path}?saved=1`])
+    expect([saved.status, saved.headers.location]).toEqual([302, `${drawing}?saved=1&tab=json`])
     expect((await send('[]')).status).toBe(412)
     for (const as of [cast.manager, cast.member, cast.theirAdmin])
       expect((await cast.api.call({ as, site: cast.ours, path })).status).not.toBe(200)

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import type { Label } from '#kernel/pages/settings.ts'
+import { type ActionFields, type SettingsOfFields, schemaOfFields } from './action-fields.ts'
 import type { FlowScope } from './fill-places.ts'
 import type { FlowStep } from './step.ts'
 
@@ -53,7 +54,17 @@ export interface Action<Settings = unknown> {
   /** What steps name it by. */
   readonly code: string
   readonly label: Label
-  /** The step's `input` and `request` together, before their places are filled. */
+  /** What it does, in a sentence for whoever chooses it. */
+  readonly about: Label
+  /** The group that the designer offers it in. */
+  readonly group: ActionGroup
+  /** How staff are asked for its settings. */
+  readonly fields: ActionFields
+  /** Where a step keeps them. */
+  readonly part: 'input' | 'request'
+  /** The names that its result has, for the steps behind it. */
+  readonly results: Readonly<Record<string, Label>>
+  /** The step's `input` and `request` together, before their places are filled; follows from the fields. */
   readonly settings: z.ZodType<Settings>
   /** The kinds of effects that it shows or stops for; each is a file of some module's `effects`. */
   readonly shows: readonly string[]
@@ -64,11 +75,29 @@ export interface Action<Settings = unknown> {
   resume?(settings: Settings, answer: FlowAnswer): ActionAnswer
 }
 
-/** Declares an action; the module that owns what it does brings it. */
-export function defineAction<Settings>(
-  input: Omit<Action<Settings>, 'isOutside' | 'shows'> & Partial<Pick<Action, 'isOutside' | 'shows'>>,
+/** What the designer sorts actions by. */
+export const actionGroups = ['person', 'send', 'control'] as const
+export type ActionGroup = (typeof actionGroups)[number]
+
+type Unsaid = 'settings' | 'fields' | 'part' | 'results' | 'isOutside' | 'shows'
+
+type Declared<Fields extends ActionFields> = Omit<Action<SettingsOfFields<Fields>>, Unsaid> &
+  Partial<Pick<Action, 'part' | 'results' | 'isOutside' | 'shows'>> & { readonly fields?: Fields }
+
+/** Declares an action; the module that owns what it does brings it. Its form and what it takes follow from its fields. */
+export function defineAction<const Fields extends ActionFields = Record<never, never>>(
+  input: Declared<Fields>,
 ): Action {
-  return { isOutside: false, shows: [], ...input }
+  const fields = input.fields ?? {}
+  return {
+    part: 'input',
+    results: {},
+    isOutside: false,
+    shows: [],
+    ...input,
+    fields,
+    settings: schemaOfFields(fields),
+  }
 }
 
 /** The actions that the modules bring, by code. */

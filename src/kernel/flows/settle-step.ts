@@ -33,18 +33,19 @@ const sizeOf = (value: unknown) => JSON.stringify(value ?? null).length
 const UNSTORABLE = /\\u(?:0000|d[89a-f])/i
 const cleanText = (text: string) => text.replaceAll('\0', '').toWellFormed()
 
-function clean(value: unknown): unknown {
+/** A value without letters that no database holds. */
+export function cleanValue(value: unknown): unknown {
   if (typeof value === 'string') return cleanText(value)
-  if (Array.isArray(value)) return value.map(clean)
+  if (Array.isArray(value)) return value.map(cleanValue)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [cleanText(key), clean(one)]))
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [cleanText(key), cleanValue(one)]))
 }
 
 /** The result as it is kept: null in place of one that is too large, without letters that cannot be kept. */
 export function boundResult(value: unknown): unknown {
   const text = JSON.stringify(value ?? null)
   if (text.length > FLOW_LIMITS.result) return null
-  return UNSTORABLE.test(text) ? clean(value) : (value ?? null)
+  return UNSTORABLE.test(text) ? cleanValue(value) : (value ?? null)
 }
 
 function storeExport(exports: RunState['exports'], { export: name }: FlowStep, value: unknown) {

@@ -1,5 +1,6 @@
 import { contribute } from '#kernel/contributions.ts'
 import { onWrite } from '#kernel/data/on-write.ts'
+import { flowEvents } from '#kernel/flows/event.ts'
 import { defineModule } from '#kernel/modules.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { orderOutcome, orders } from '#modules/orders/public.server.ts'
@@ -12,6 +13,7 @@ import { enrolments as collection, waiting } from './collections.ts'
 import { countLearnersJob } from './counts/count-learners.server.ts'
 import { countOnsite, deriveHeld, deriveSeats } from './counts/derive-seats.server.ts'
 import { learnerCounts, seatCounts } from './counts/tables.ts'
+import { courseFinished } from './flow-events.server.ts'
 import { followEnrolments, followOrders, followWaiting } from './follow-writes.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
@@ -44,6 +46,7 @@ export const enrolments = defineModule({
     contribute(todayFigures, enrolmentsOfSites),
     contribute(orderOutcome, outcomeOfOrders),
     contribute(siteRules, offerDaysRule),
+    contribute(flowEvents, courseFinished),
   ],
   blocks: [enrollList, enrollCounter],
   routes,

@@ -12,7 +12,9 @@ import { beginRun } from './runs/begin-run.server.ts'
 import { driveRun } from './runs/drive-run.server.ts'
 import { requireOwnRun } from './runs/owner.server.ts'
 import { type RunView, readRun } from './runs/read-run.server.ts'
+import { hookCall } from './starts/hook-call.server.ts'
 import { describeSteps, findFlows, findOpenFlow } from './steps/find-flow.server.ts'
+import { tryCall } from './trying/try-call.server.ts'
 
 /** Looks at runs that one address may take in a minute. */
 const LOOK_LIMIT = { max: 600, seconds: 60 }
@@ -117,4 +119,4 @@ const effectsCall = defineCall({
   },
 })
 
-export const calls = [readCall, beginCall, answerCall, effectsCall]
+export const calls = [readCall, beginCall, answerCall, effectsCall, tryCall, hookCall]

@@ -61,6 +61,13 @@ export const flowRuns = defineCollection('flow_run', {
     flowID: identifier({ required: true, readOnly: true }),
     versionID: reference('flow_version', { required: true, readOnly: true }),
     postID: identifier({ readOnly: true }),
+    /** What began it, where no person did; of one cause a flow runs once. */
+    startID: identifier({ readOnly: true }),
+    cause: text({ readOnly: true, max: 200 }),
+    /** How many flows stand behind it. */
+    depth: number({ default: 0, readOnly: true }),
+    /** Nobody looks on: nothing is shown, and nobody can be asked. */
+    isUnseen: boolean({ default: false, readOnly: true }),
     userID: identifier({ readOnly: true }),
     visitorHash: secret(),
     isStaff: boolean({ default: false, readOnly: true }),

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { defineJob } from '#kernel/jobs/define.ts'
 import { flowRuns } from './collections.ts'
 import { goOn } from './runs/drive-run.server.ts'
+import { startByClock } from './starts/start-by-clock.server.ts'
 
 /** Runs that are over are kept for staff so long. */
 export const STORED_DAYS = 30
@@ -25,4 +26,4 @@ const sweep = defineJob({
   },
 })
 
-export const jobs = [goOn, sweep]
+export const jobs = [goOn, sweep, startByClock]

@@ -16,17 +16,22 @@ import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
 import { routes } from './routes.ts'
+import { runList } from './runs/run-list.server.ts'
 import { seed } from './seed.server.ts'
+import { flowStarts } from './starts/collections.ts'
+import { startByEvents } from './starts/start-by-events.server.ts'
 
 export const flows = defineModule({
   name: 'flows',
   needs: ['messages', 'users'],
-  collections: [flowCollection, flowVersions, flowRuns, stepResults, waitpoints, effects],
+  collections: [flowCollection, flowVersions, flowRuns, stepResults, waitpoints, effects, flowStarts],
   derives: [deriveVersions],
+  listeners: [startByEvents],
   actions,
   blocks: [flowRun],
   calls,
   jobs,
+  lists: [runList],
   routes,
   personalData,
   texts: { th, en },

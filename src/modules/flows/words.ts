@@ -7,3 +7,13 @@ export const runStatuses = ['running', 'paused', 'done', 'stopped', 'cancelled',
 export type RunStatus = (typeof runStatuses)[number]
 
 export const resultStatuses = ['done', 'failed', 'skipped'] as const
+
+/** The colours of runs. */
+export const runTones = {
+  running: 'brand',
+  paused: 'brand',
+  done: 'ok',
+  stopped: 'neutral',
+  cancelled: 'neutral',
+  expired: 'warn',
+} as const satisfies Record<RunStatus, string>

@@ -1,4 +1,5 @@
 import { contribute } from '#kernel/contributions.ts'
+import { flowEvents } from '#kernel/flows/event.ts'
 import { defineModule } from '#kernel/modules.ts'
 import { orderForms } from '#modules/orders/public.server.ts'
 import { todayCards } from '#modules/today/public.server.ts'
@@ -9,6 +10,7 @@ import { blocks } from './blocks/blocks.ts'
 import { forms as collection } from './collections.ts'
 import { formList } from './dashboard/form-list.server.ts'
 import { entryLists } from './entries/entry-list.server.ts'
+import { formSent } from './flow-events.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
@@ -25,7 +27,11 @@ export const forms = defineModule({
   routes,
   blocks,
   uploads: [formUploads],
-  contributions: [contribute(todayCards, entriesToday), contribute(orderForms, entriesToOrder)],
+  contributions: [
+    contribute(flowEvents, formSent),
+    contribute(todayCards, entriesToday),
+    contribute(orderForms, entriesToOrder),
+  ],
   personalData,
   texts: { th, en },
   seed,

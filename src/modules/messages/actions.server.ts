@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { takeAttempt } from '#kernel/access/attempts.server.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { defineAction } from '#kernel/flows/action.ts'
+import { mailAddressField, paragraphsField, wordsField } from '#kernel/flows/action-fields.ts'
 import { fillText } from '#kernel/flows/fill-places.ts'
 import { leadsNowhere } from '#kernel/mail/plain-name.ts'
 import { sendMail } from './send-mail.server.ts'
@@ -19,13 +20,26 @@ const oneLine = (text: string) => text.replace(/[\r\n\p{Cc}]+/gu, ' ').trim()
 const mail = defineAction({
   code: 'mail',
   label: { th: 'ส่งอีเมล', en: 'Send a mail' },
-  settings: z.strictObject({
-    to: z.string().trim().min(1).max(300),
-    name: z.string().max(200).default(''),
-    subject: z.string().trim().min(1).max(200),
-    heading: z.string().max(200).default(''),
-    text: z.string().trim().min(1).max(10_000),
-  }),
+  about: { th: 'ส่งอีเมลจากเว็บไซต์', en: 'Sends a mail from the site' },
+  group: 'send',
+  fields: {
+    to: mailAddressField({ th: 'ส่งถึง', en: 'To' }),
+    name: wordsField({ th: 'ชื่อผู้รับ', en: 'Name of the receiver' }, { max: 200 }),
+    subject: wordsField({ th: 'เรื่อง', en: 'Subject' }, { max: 200, required: true }),
+    heading: wordsField(
+      { th: 'หัวข้อในอีเมล', en: 'Heading of the mail' },
+      { max: 200, help: { th: 'เว้นว่างไว้ให้ใช้ชื่อเรื่อง', en: 'Left empty, it is the subject' } },
+    ),
+    text: paragraphsField(
+      { th: 'ข้อความ', en: 'Text' },
+      {
+        max: 10_000,
+        required: true,
+        help: { th: 'เว้นบรรทัดว่างเพื่อขึ้นย่อหน้าใหม่', en: 'An empty line begins a paragraph' },
+      },
+    ),
+  },
+  results: { to: { th: 'อีเมลที่ส่งถึง', en: 'Where it was sent' } },
   async run({ ctx, settings, scope, isStaff }) {
     const fill = (text: string) => fillText(scope, text)
     const to = z.email().max(254).safeParse(fill(settings.to).trim().toLowerCase())

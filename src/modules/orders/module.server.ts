@@ -1,5 +1,6 @@
 import { contribute } from '#kernel/contributions.ts'
 import { onWrite } from '#kernel/data/on-write.ts'
+import { flowEvents } from '#kernel/flows/event.ts'
 import { defineModule } from '#kernel/modules.ts'
 import { homeCards } from '#modules/homes/public.server.ts'
 import { siteRules } from '#modules/sites/public.server.ts'
@@ -25,6 +26,7 @@ import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
 import { slipUses } from './slips/tables.ts'
 import { expireOrdersJob } from './state/expire-orders.server.ts'
+import { orderPaid, orderUnpaid } from './state/flow-events.server.ts'
 import { mailBuyerJob, mailMoves } from './state/mails.server.ts'
 import { noteMoves } from './state/note-moves.server.ts'
 import { orderEvents } from './state/tables.ts'
@@ -50,6 +52,8 @@ export const orders = defineModule({
     contribute(todayCards, ordersToday),
     contribute(homeCards, ordersCard),
     contribute(siteRules, formPriceRule),
+    contribute(flowEvents, orderPaid),
+    contribute(flowEvents, orderUnpaid),
   ],
   texts: { th, en },
   seed,

@@ -1,12 +1,14 @@
 import { accountNames } from '#kernel/access/account-names.server.ts'
 import { contribute } from '#kernel/contributions.ts'
 import { onWrite } from '#kernel/data/on-write.ts'
+import { flowEvents } from '#kernel/flows/event.ts'
 import { defineModule } from '#kernel/modules.ts'
 import { mailboxProof, mailHome } from '#modules/messages/public.server.ts'
 import { todayFigures } from '#modules/today/public.server.ts'
 import { membersOfSites } from './administration/today-figure.server.ts'
 import { blocks } from './blocks.ts'
 import { users as collection } from './collections.ts'
+import { memberRegistered } from './flow-events.server.ts'
 import { administrationEn } from './locales/administration-en.ts'
 import { administrationTh } from './locales/administration-th.ts'
 import { en as blocksEn } from './locales/blocks-en.ts'
@@ -86,6 +88,8 @@ export const users = defineModule({
     selectDatabaseCall,
   ],
   contributions: [
+    contribute(flowEvents, memberRegistered),
+
     contribute(todayFigures, membersOfSites),
     contribute(mailHome, findMailHome),
     contribute(mailboxProof, findMailboxProof),

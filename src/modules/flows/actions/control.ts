@@ -1,13 +1,11 @@
-import { z } from 'zod'
 import { defineAction } from '#kernel/flows/action.ts'
-
-const none = z.looseObject({})
 
 /** Ends the run. */
 export const stop = defineAction({
   code: 'stop',
   label: { th: 'จบการทำงาน', en: 'Stop' },
-  settings: none,
+  about: { th: 'จบตรงนี้ ไม่ทำขั้นตอนที่เหลือ', en: 'Ends here; the steps behind it are not done' },
+  group: 'control',
   run: () => ({ end: 'stopped' }),
 })
 
@@ -15,6 +13,7 @@ export const stop = defineAction({
 export const condition = defineAction({
   code: 'condition',
   label: { th: 'เงื่อนไข', en: 'Condition' },
-  settings: none,
+  about: { th: 'เลือกทางที่จะไปต่อตามเงื่อนไข', en: 'Chooses one of two ways by rules' },
+  group: 'control',
   run: () => ({ chooses: true }),
 })

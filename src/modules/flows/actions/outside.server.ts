@@ -1,27 +1,27 @@
-import { z } from 'zod'
 import { DomainError } from '#kernel/errors.ts'
 import { type ActionAnswer, type ActionRun, defineAction } from '#kernel/flows/action.ts'
+import { addressField, choiceField, headersField, jsonField } from '#kernel/flows/action-fields.ts'
 import { type FlowScope, fillAddress, fillText, fillValue } from '#kernel/flows/fill-places.ts'
+import { currentDepth, DEPTH_HEADER } from '../starts/run-depth.server.ts'
 
-// Places may stand in the path and the parameters: which host is called is for whoever wrote the flow to say.
-const address = z
-  .string()
-  .trim()
-  .max(2_000)
-  .regex(/^https?:\/\/[^/?#{}\s\\@]+(?:[/?#]|$)/i)
-const headers = z
-  .record(z.string().regex(/^[A-Za-z][A-Za-z0-9-]{0,60}$/), z.string().max(2_000))
-  .refine((all) => Object.keys(all).every((name) => !OURS.has(name.toLowerCase())))
-  .default({})
-/** Headers that the exchange itself is made of. */
-const OURS = new Set([
-  'host',
-  'content-length',
-  'transfer-encoding',
-  'connection',
-  'idempotency-key',
-  'upgrade',
-])
+const status = { status: { th: 'ตอบสำเร็จหรือไม่ (true/false)', en: 'Whether it answered well (true/false)' } }
+const headers = headersField(
+  { th: 'ส่วนหัว (headers)', en: 'Headers' },
+  {
+    help: {
+      th: 'เช่นกุญแจของระบบปลายทาง ผู้ดูแลเท่านั้นที่เห็น',
+      en: 'Such as a key of the other program; administrators alone see it',
+    },
+  },
+)
+const body = jsonField(
+  { th: 'ข้อมูลที่ส่ง (JSON)', en: 'Data to send (JSON)' },
+  { help: { th: 'เช่น {"email": "{person.email}"}', en: 'Such as {"email": "{person.email}"}' } },
+)
+const addressHelp = {
+  th: 'ขึ้นต้นด้วย https:// ใส่ค่าได้หลังชื่อเครื่องเท่านั้น',
+  en: 'Begins with https://; values may stand behind the host alone',
+}
 
 interface Outgoing {
   readonly url: string
@@ -62,7 +62,11 @@ async function send({ ctx, scope, key, signal }: ActionRun<unknown>, out: Outgoi
   const reply = await outside
     .send(url, {
       method: out.method,
-      headers: { ...Object.fromEntries(given), 'idempotency-key': key },
+      headers: {
+        ...Object.fromEntries(given),
+        'idempotency-key': key,
+        [DEPTH_HEADER]: String(currentDepth()),
+      },
       ...(hasBody ? { body: bodyOf(scope, out.data) } : {}),
       signal,
     })
@@ -72,33 +76,55 @@ async function send({ ctx, scope, key, signal }: ActionRun<unknown>, out: Outgoi
     })
   const json = readJson(reply.text)
   const isObject = typeof json === 'object' && json !== null && !Array.isArray(json)
-  const status = reply.status === 200
-  return { value: { ...(isObject ? json : json === null ? {} : { data: json }), status }, isTrue: status }
+  const isTrue = reply.status === 200
+  const parts = isObject ? json : json === null ? {} : { data: json }
+  return { value: { ...parts, status: isTrue }, isTrue }
 }
 
 /** Posts to the endpoint that the step names. */
 export const request = defineAction({
   code: 'request',
   label: { th: 'ส่งคำขอ', en: 'Request' },
-  settings: z.strictObject({ endpoint: address, headers, data: z.unknown().optional() }),
+  about: { th: 'ส่งข้อมูลไปยังระบบอื่น (POST)', en: 'Posts data to another program' },
+  group: 'send',
+  part: 'request',
+  fields: {
+    endpoint: addressField({ th: 'ที่อยู่ปลายทาง', en: 'Address' }, { help: addressHelp }),
+    headers,
+    data: body,
+  },
+  results: status,
   isOutside: true,
   run: (run) => send(run, { ...run.settings, url: run.settings.endpoint, method: 'POST' }),
 })
+
+const methodOf = (method: string) => ({ th: method, en: method })
 
 /** Calls an address by any method. */
 export const call = defineAction({
   code: 'call',
   label: { th: 'เรียกโปรแกรมอื่น', en: 'Call' },
-  settings: z.strictObject({
-    url: address,
-    method: z
-      .string()
-      .transform((method) => method.toUpperCase())
-      .pipe(z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']))
-      .default('GET'),
+  about: { th: 'ถามหรือสั่งระบบอื่นด้วยวิธีที่เลือก', en: 'Asks or orders another program by any method' },
+  group: 'send',
+  part: 'request',
+  fields: {
+    url: addressField({ th: 'ที่อยู่ปลายทาง', en: 'Address' }, { help: addressHelp }),
+    method: choiceField(
+      { th: 'วิธี', en: 'Method' },
+      {
+        GET: methodOf('GET'),
+        HEAD: methodOf('HEAD'),
+        POST: methodOf('POST'),
+        PUT: methodOf('PUT'),
+        PATCH: methodOf('PATCH'),
+        DELETE: methodOf('DELETE'),
+      },
+      { isFolded: 'upper' },
+    ),
     headers,
-    data: z.unknown().optional(),
-  }),
+    data: body,
+  },
+  results: status,
   isOutside: true,
   run: (run) => send(run, run.settings),
 })

@@ -1,3 +1,6 @@
+import { designerEn, tryingEn } from './designer-en.ts'
+import { runsEn, versionsEn } from './runs-en.ts'
+import { flowStartEn, readyEn, startsEn } from './starts-en.ts'
 import type { th } from './th.ts'
 
 export const en: typeof th = {
@@ -31,6 +34,10 @@ export const en: typeof th = {
     'field.flowID': 'Flow',
     'field.versionID': 'Version',
     'field.postID': 'Page',
+    'field.startID': 'Start',
+    'field.cause': 'Cause',
+    'field.depth': 'Flows behind it',
+    'field.isUnseen': 'Nobody looks on',
     'field.userID': 'Begun by',
     'field.isStaff': 'Begun by staff',
     'field.status': 'Status',
@@ -102,6 +109,9 @@ export const en: typeof th = {
     'wrong-answer': 'The answer is not right, please look at it again',
     'step-failed': 'The step «{step}» did not succeed',
     'unknown-action': 'The system does not know this action and left it out',
+    'too-deep': 'Flows start each other, so that this one was stopped',
+    'nobody-to-ask': 'There is nobody to ask, so that it ends here',
+    'nobody-looks': 'Nobody looks on, so that nothing was shown',
     'bad-path': 'The address of the page is not right',
     'bad-seconds': 'The time to wait is a number of seconds, {max} at most',
     'bad-data': 'The data to send is not valid JSON, so nothing was sent',
@@ -109,6 +119,12 @@ export const en: typeof th = {
     'no-answer': 'The other system cannot be reached',
   },
   'flow-steps': {
+    sides: 'Sides of the flow',
+    'tab-drawing': 'Design',
+    'tab-json': 'JSON',
+    'tab-starts': 'Starts',
+    'tab-runs': 'Runs',
+    'tab-versions': 'Versions',
     title: 'Steps of «{flow}»',
     all: 'Workflows',
     settings: 'Name and rights',
@@ -122,13 +138,14 @@ export const en: typeof th = {
     file: 'Or from a file',
     'file-help': 'A .json file of steps, taken in place of the text above',
     save: 'Save the steps',
-    runs: 'Latest runs',
-    'no-runs': 'Nobody has run this flow yet',
-    began: 'Began',
-    status: 'Status',
-    done: 'Steps done',
-    problem: 'Problem',
   },
+  'flow-designer': designerEn,
+  'flow-try': tryingEn,
+  'flow-runs': runsEn,
+  'flow-versions': versionsEn,
+  'flow-starts': startsEn,
+  'flow-ready': readyEn,
+  flow_start: flowStartEn,
   'flow-run': {
     refused:
       'This button’s link is not allowed, so it leads nowhere. Use a path of the site such as /lesson/home, or an address with http, mailto or tel',

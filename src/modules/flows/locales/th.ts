@@ -1,3 +1,7 @@
+import { designerTh, tryingTh } from './designer-th.ts'
+import { runsTh, versionsTh } from './runs-th.ts'
+import { flowStartTh, readyTh, startsTh } from './starts-th.ts'
+
 export const th = {
   flow: {
     name: 'โฟลว์',
@@ -28,6 +32,10 @@ export const th = {
     'field.flowID': 'โฟลว์',
     'field.versionID': 'ฉบับ',
     'field.postID': 'หน้า',
+    'field.startID': 'การเริ่ม',
+    'field.cause': 'เหตุ',
+    'field.depth': 'ลำดับที่เริ่มต่อกัน',
+    'field.isUnseen': 'ไม่มีผู้ใช้อยู่หน้าจอ',
     'field.userID': 'ผู้เริ่ม',
     'field.isStaff': 'เริ่มโดยเจ้าหน้าที่',
     'field.status': 'สถานะ',
@@ -99,6 +107,9 @@ export const th = {
     'wrong-answer': 'คำตอบไม่ถูกต้อง กรุณาตรวจดูอีกครั้ง',
     'step-failed': 'ขั้นตอน «{step}» ทำไม่สำเร็จ',
     'unknown-action': 'ระบบไม่รู้จักการกระทำนี้ จึงข้ามไป',
+    'too-deep': 'โฟลว์เริ่มกันเองวนไปมา จึงหยุดไว้',
+    'nobody-to-ask': 'ไม่มีใครให้ถาม จึงจบตรงนี้',
+    'nobody-looks': 'ไม่มีผู้ใช้อยู่หน้าจอ จึงไม่ได้แสดง',
     'bad-path': 'ที่อยู่ของหน้าไม่ถูกต้อง',
     'bad-seconds': 'เวลารอต้องเป็นตัวเลขวินาที ไม่เกิน {max}',
     'bad-data': 'ข้อมูลที่จะส่งไม่ใช่ JSON ที่ถูกต้อง จึงไม่ได้ส่ง',
@@ -106,6 +117,12 @@ export const th = {
     'no-answer': 'ติดต่อระบบปลายทางไม่ได้',
   },
   'flow-steps': {
+    sides: 'ด้านต่าง ๆ ของโฟลว์',
+    'tab-drawing': 'ออกแบบ',
+    'tab-json': 'JSON',
+    'tab-starts': 'การเริ่ม',
+    'tab-runs': 'การทำงาน',
+    'tab-versions': 'ฉบับ',
     title: 'ขั้นตอนของ «{flow}»',
     all: 'ขั้นตอนอัตโนมัติ',
     settings: 'ชื่อและสิทธิ์',
@@ -119,13 +136,14 @@ export const th = {
     file: 'หรือนำเข้าจากไฟล์',
     'file-help': 'ไฟล์ .json ของขั้นตอน จะใช้แทนข้อความด้านบน',
     save: 'บันทึกขั้นตอน',
-    runs: 'การทำงานล่าสุด',
-    'no-runs': 'ยังไม่มีใครเรียกใช้โฟลว์นี้',
-    began: 'เริ่มเมื่อ',
-    status: 'สถานะ',
-    done: 'ขั้นตอนที่ทำ',
-    problem: 'ปัญหา',
   },
+  'flow-designer': designerTh,
+  'flow-try': tryingTh,
+  'flow-runs': runsTh,
+  'flow-versions': versionsTh,
+  'flow-starts': startsTh,
+  'flow-ready': readyTh,
+  flow_start: flowStartTh,
   'flow-run': {
     refused: 'ลิงก์ของปุ่มนี้ใช้ไม่ได้ จึงกดไม่ได้ ใช้เส้นทางของเว็บไซต์ เช่น /lesson/home หรือที่อยู่ที่ขึ้นต้นด้วย http, mailto, tel',
     named: 'เรียกโฟลว์ «{flow}» เมื่อเปิดหน้านี้',

@@ -8,15 +8,15 @@ import { DomainError, notFound } from '#kernel/errors.ts'
 import { findFirst } from '#kernel/flows/find-step.ts'
 import { FLOW_LIMITS } from '#kernel/flows/limits.ts'
 import { leaveUnshownOut } from '#kernel/pages/check-values.ts'
-import { objectsOf, type PageDocument, textOf } from '#kernel/pages/document.ts'
 import { type Form, formOf, toFormData } from '#kernel/pages/form-values.ts'
 import { findGate, isReader } from '#kernel/pages/gate.server.ts'
 import { parseDocument } from '#kernel/pages/parse-document.server.ts'
 import { readFormData } from '#kernel/pages/read-form-data.ts'
 import { listPostsAbove, posts } from '#modules/posts/public.server.ts'
-import { users } from '#modules/users/public.server.ts'
 import { flowRuns, flowVersions } from '../collections.ts'
 import { findOpenFlow, type NamedFlow } from '../steps/find-flow.server.ts'
+import { namesFlow } from '../steps/pages-of-flow.server.ts'
+import { describePerson } from './describe-person.server.ts'
 import { LOOK_AFTER_SECONDS, scheduleRun } from './drive-run.server.ts'
 import { ownerOf, type RunOwner } from './owner.server.ts'
 import type { HeldRun } from './run-store.server.ts'
@@ -47,14 +47,6 @@ async function openPage(ctx: Context, id: string, cookies: string | undefined) {
   return { post, document: parseDocument(post.builder, ctx.engine.blocks, { ctx }) }
 }
 
-/** True when a block of the page runs the flow. */
-function namesFlow({ rows }: PageDocument, { _id, name }: NamedFlow): boolean {
-  return objectsOf(rows).some(({ type, settings }) => {
-    const named = type === 'button' || type === 'flow_run' ? textOf(settings, 'flow') : ''
-    return named === name || named.toLowerCase() === _id
-  })
-}
-
 /** What the form of the page holds, by the names of its fields; only what shows, and nothing that the form has not got. */
 function readValues(form: Form, formData: unknown): Readonly<Record<string, unknown>> {
   if (formData === undefined) return {}
@@ -81,12 +73,6 @@ function nameFiles(value: unknown): unknown {
 
 const isFile = (value: unknown): value is { name: string } =>
   typeof value === 'object' && value !== null && 'name' in value && 'url' in value
-
-async function describePerson({ actor, from }: Context): Promise<Record<string, string>> {
-  if (actor.userID === null) return {}
-  const row = await from(users).select('email').where('_id', '=', actor.userID).executeTakeFirst()
-  return { name: actor.name ?? '', email: row?.email ?? '' }
-}
 
 interface RunToBegin {
   readonly flow: NamedFlow

@@ -4,6 +4,7 @@ import { type ActionAnswer, type FlowPause, settingsOfStep } from '#kernel/flows
 import type { FlowScope } from '#kernel/flows/fill-places.ts'
 import { boundResult, type StepOutcome } from '#kernel/flows/settle-step.ts'
 import type { FlowStep } from '#kernel/flows/step.ts'
+import { withinRun } from '../starts/run-depth.server.ts'
 import type { HeldRun, Waitpoint } from './run-store.server.ts'
 
 /** What doing a step came to: an outcome, or a place where the run stops. */
@@ -56,6 +57,23 @@ function toSkipped(ctx: Context, run: HeldRun, step: FlowStep): StepDone {
   }
 }
 
+/** A step of a run that nobody looks on at: what would be shown is left out, and a question ends the run as unanswered. */
+function toUnseen(answer: ActionAnswer): StepDone {
+  const isAsking = answer.pause !== undefined && answer.pause.seconds === undefined
+  const isShown = answer.effect !== undefined
+  if (!isAsking && !isShown) return toDone(answer)
+  return {
+    outcome: {
+      status: 'skipped',
+      value: isShown ? boundResult(answer.value) : null,
+      isTrue: !isAsking,
+      ...(isAsking ? { end: 'stopped' as const } : {}),
+    },
+    effects: [],
+    error: isAsking ? 'flows.nobody-to-ask' : 'flows.nobody-looks',
+  }
+}
+
 /** Does a step, or takes what it was answered. Never throws for what the step itself does wrong. */
 export async function doStep(
   ctx: Context,
@@ -81,7 +99,10 @@ export async function doStep(
         signal,
       })
     // What a failed step wrote is taken back; what it asked of others cannot be.
-    return toDone(await (action.isOutside ? work(ctx) : ctx.isolate(async (inner) => work(inner))))
+    const done = await withinRun(run.depth, () =>
+      action.isOutside ? Promise.resolve(work(ctx)) : ctx.isolate(async (inner) => work(inner)),
+    )
+    return run.isUnseen ? toUnseen(done) : toDone(done)
   } catch (error) {
     return toFailure(ctx, run, step, error)
   }

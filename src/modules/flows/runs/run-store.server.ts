@@ -29,6 +29,8 @@ function selectHeld(ctx: Context, runID: string) {
       'r.values',
       'r.exports',
       'r.isStaff',
+      'r.isUnseen',
+      'r.depth',
       'v.steps',
       'r.lease',
       /** Its time is over. */

@@ -1,79 +1,37 @@
 import { data, redirect } from 'react-router'
 import { etagOf, readRecord } from '#kernel/collections/read.server.ts'
 import { updateRecord } from '#kernel/collections/write.server.ts'
-import type { Context } from '#kernel/context.ts'
-import { aliased } from '#kernel/data/read-from.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { FlowStep } from '#kernel/flows/step.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import { plainText } from '#shell/records/plain-text.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
-import { flowRuns, flows, stepResults } from '../collections.ts'
+import { flows } from '../collections.ts'
+import type { WrittenStep } from '../drawing/drawing.ts'
+import { describeActions } from '../steps/describe-actions.server.ts'
+import { listPlaces } from '../steps/list-places.server.ts'
 import { tidySteps } from '../steps/tidy-steps.ts'
 
-const MAX_RUNS = 20
 const MAX_BYTES = 1024 * 1024
 
-async function listRuns(ctx: Context, flowID: string) {
-  return ctx
-    .from(flowRuns, 'r')
-    .leftJoinLateral(
-      (eb) =>
-        eb
-          .selectFrom(aliased(stepResults, 's'))
-          .select((inner) => [inner.fn.coalesce('s.name', 's.code').as('name'), 's.error'])
-          .whereRef('s.runID', '=', 'r._id')
-          .where('s.status', '<>', 'done')
-          .orderBy('s.createdAt')
-          .limit(1)
-          .as('wrong'),
-      (join) => join.onTrue(),
-    )
-    .select((eb) => [
-      'r._id',
-      'r.status',
-      'r.createdAt',
-      eb
-        .selectFrom(aliased(stepResults, 's'))
-        .select((inner) => inner.fn.countAll<number>().as('count'))
-        .whereRef('s.runID', '=', 'r._id')
-        .as('steps'),
-      'wrong.name as failed',
-      'wrong.error',
-    ])
-    .where('r.flowID', '=', flowID)
-    .orderBy('r.createdAt', 'desc')
-    .limit(MAX_RUNS)
-    .execute()
-}
-
-/** A run as staff look it over: how it ended, and the step that first went wrong. */
-export type RunRow = Awaited<ReturnType<typeof listRuns>>[number]
-
-/** The steps of a flow as text, what they may do, and its last runs. */
+/** The steps of a flow, drawn and as text, and what they may do. */
 export async function readSteps({ ctx, params, url }: ScreenArgs) {
   const flow = await readRecord(ctx, flows, params.id ?? '')
-  const runs = await listRuns(ctx, flow._id)
   const name = flow.name ?? ''
+  const steps = tidySteps((flow.steps ?? []) as unknown as FlowStep[])
   return {
     meta: { title: ctx.t('flow-steps.title', { flow: name }) },
+    tab: url.searchParams.get('tab') === 'json' ? ('json' as const) : ('drawing' as const),
+    _id: flow._id,
     name,
     version: flow.version ?? 0,
     isOpen: flow.status,
-    text: JSON.stringify(tidySteps((flow.steps ?? []) as unknown as FlowStep[]), null, 2),
+    steps: steps as readonly WrittenStep[],
+    text: JSON.stringify(steps, null, 2),
     etag: etagOf(flow),
-    actions: ctx.engine.actions.all.map(({ code, label }) => ({
-      code,
-      label: ctx.lang === 'th' ? label.th : label.en,
-    })),
-    runs: runs.map(({ error, steps, ...run }) => ({
-      ...run,
-      steps: steps ?? 0,
-      error: error !== null && ctx.t.has(error) ? ctx.t(error) : error,
-      statusText: ctx.t(`flow_run.option.status.${run.status}`),
-    })),
+    actions: describeActions(ctx),
+    places: await listPlaces(ctx, { _id: flow._id, name }),
     isSaved: url.searchParams.has('saved'),
-    detailHref: `/setup/workflow/detail/${flow._id}`,
   }
 }
 
@@ -98,8 +56,8 @@ function parseText(text: string): unknown {
   }
 }
 
-/** Saves the steps as a new version; what is wrong is statusText by its place, and what was typed stays. */
-export async function saveSteps({ ctx, params, request }: ScreenArgs) {
+/** Saves the steps as a new version; what is wrong is said by its place, and what was typed stays. */
+export async function saveSteps({ ctx, params, request, url }: ScreenArgs) {
   const form = await readForm(request)
   const ifMatch = plainText(form.get('ifMatch'))
   let text = ''
@@ -114,7 +72,11 @@ export async function saveSteps({ ctx, params, request }: ScreenArgs) {
       path,
       message: ctx.t.has(message) ? ctx.t(message) : message,
     }))
-    return data({ message: ctx.t(error.code), details, text, stamp: Date.now() }, { status: error.status })
+    // What somebody else has saved meanwhile, so that one can decide to take one's own all the same.
+    const newest = error.status === 412 ? etagOf(await readRecord(ctx, flows, params.id ?? '')) : null
+    const fault = { message: ctx.t(error.code), details, text, newest, stamp: Date.now() }
+    return data(fault, { status: error.status })
   }
-  return redirect(`/setup/workflow/steps/${params.id ?? ''}?saved=1`)
+  const tab = url.searchParams.get('tab') === 'json' ? '&tab=json' : ''
+  return redirect(`/setup/workflow/steps/${params.id ?? ''}?saved=1${tab}`)
 }

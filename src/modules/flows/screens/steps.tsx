@@ -1,22 +1,24 @@
-import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
-import { FormFile } from '#shell/form-file.tsx'
+import { useActionData, useLoaderData } from 'react-router'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
-import { Badge } from '#ui/badge.tsx'
-import { Button, LinkButton } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Field } from '#ui/field.tsx'
-import { Textarea } from '#ui/textarea.tsx'
-import { RunTable } from '../components/run-table.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { Designer } from '../components/designer/designer.tsx'
+import { FlowTabs } from '../components/flow-tabs.tsx'
+import { StepsForm } from '../components/steps-form.tsx'
+import styles from './steps.css?url'
 import { readSteps, saveSteps } from './steps-screen.server.ts'
+
+export const links = () => [{ rel: 'stylesheet', href: styles }]
 
 export const loader = screen(readSteps)
 
 export const action = screen(saveSteps)
 
-/** The steps of a flow, written as JSON and checked place by place, and what came of its last runs. */
+const NONE: readonly never[] = []
+
+/** The steps of a flow: drawn, or written as JSON. */
 export default function StepsScreen() {
   const shown = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>()
@@ -26,18 +28,20 @@ export default function StepsScreen() {
       title={t('flow-steps.title', { flow: shown.name })}
       above={[
         { label: t('flow-steps.all'), href: '/setup/workflow' },
-        { label: shown.name, href: shown.detailHref },
+        { label: shown.name, href: `/setup/workflow/detail/${shown._id}` },
       ]}
       action={
-        <LinkButton kind="secondary" href={shown.detailHref.replace('detail', 'edit')}>
+        <LinkButton kind="secondary" href={`/setup/workflow/edit/${shown._id}`}>
           {t('flow-steps.settings')}
         </LinkButton>
       }
     >
+      <FlowTabs flow={shown._id} current={shown.tab} />
       {shown.isSaved && !fault && <Alert tone="ok">{t('flow-steps.saved', { n: shown.version })}</Alert>}
       {!shown.isOpen && <Alert tone="warn">{t('flow-steps.closed')}</Alert>}
       {fault && (
         <Alert key={fault.stamp} tone="bad" title={fault.message}>
+          {fault.newest !== null && <p>{t('flow-designer.conflict')}</p>}
           {fault.details.map(({ path, message }) => (
             <p key={path} className="wrap-anywhere">
               <code>{path}</code> {message}
@@ -45,54 +49,23 @@ export default function StepsScreen() {
           ))}
         </Alert>
       )}
-      <StepsForm key={fault?.stamp ?? shown.etag} text={fault?.text || shown.text} />
-      <Card title={t('flow-steps.runs')}>
-        {shown.runs.length === 0 ? (
-          <p className="text-muted">{t('flow-steps.no-runs')}</p>
-        ) : (
-          <RunTable runs={shown.runs} />
-        )}
-      </Card>
+      {shown.tab === 'json' ? (
+        <StepsForm key={fault?.stamp ?? shown.etag} {...shown} text={fault?.text || shown.text} />
+      ) : (
+        <>
+          <noscript>
+            <Alert>{t('flow-designer.needs-script')}</Alert>
+          </noscript>
+          <Designer
+            // Saved steps are drawn anew; what was refused stays as it is drawn.
+            key={shown.etag}
+            {...shown}
+            flow={shown._id}
+            faults={fault?.details ?? NONE}
+            newest={fault?.newest ?? null}
+          />
+        </>
+      )}
     </RecordPage>
-  )
-}
-
-function StepsForm({ text }: { text: string }) {
-  const { etag, actions, version } = useLoaderData<typeof loader>()
-  const isBusy = useNavigation().state !== 'idle'
-  const t = useT()
-  return (
-    <Card title={t('flow-steps.steps', { n: version })}>
-      <Form method="post" encType="multipart/form-data" className="grid gap-4">
-        <input type="hidden" name="ifMatch" value={etag} />
-        <div>
-          <p className="text-muted">{t('flow-steps.actions')}</p>
-          <ul className="mt-2 flex flex-wrap gap-2">
-            {actions.map(({ code, label }) => (
-              <li key={code}>
-                <Badge>
-                  <code>{code}</code> {label}
-                </Badge>
-              </li>
-            ))}
-          </ul>
-        </div>
-        <Field
-          id="steps"
-          label={t('flow-steps.json')}
-          help={t('flow-steps.help', { field: `{${t('flow-steps.field')}}`, kept: '{export.code}' })}
-        >
-          {(wiring) => <Textarea {...wiring} name="steps" rows={16} spellCheck={false} defaultValue={text} />}
-        </Field>
-        <Field id="file" label={t('flow-steps.file')} help={t('flow-steps.file-help')}>
-          {(wiring) => <FormFile {...wiring} name="file" accept=".json,application/json" />}
-        </Field>
-        <div>
-          <Button type="submit" busy={isBusy}>
-            {t('flow-steps.save')}
-          </Button>
-        </div>
-      </Form>
-    </Card>
   )
 }
