@@ -7,6 +7,7 @@ import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
 import { routes } from './routes.ts'
+import { seed } from './seed.server.ts'
 import { gradedWork } from './staff/graded-work.server.ts'
 import { handInList } from './staff/hand-in-list.server.ts'
 import { drafts, handIns, marks } from './tables.ts'
@@ -21,5 +22,6 @@ export const assignments = defineModule({
   uploads: [handInUploads],
   contributions: [contribute(gradedWorks, gradedWork)],
   personalData,
+  seed,
   texts: { th, en },
 })

@@ -14,3 +14,14 @@ export function readFindings(form: FormData, rubric: Rubric): Findings {
       : [{ criterion: id, level, comment: textIn(form, `comment-${id}`).slice(0, 500) }]
   })
 }
+
+/** The same where the rubric is looked up later: whatever levels the form names. */
+export function readSentFindings(form: FormData): Findings {
+  return [...form.keys()].flatMap((name) => {
+    const [, criterion = ''] = /^level-([a-z0-9]{1,24})$/.exec(name) ?? []
+    const level = criterion === '' ? '' : textIn(form, name)
+    return level === ''
+      ? []
+      : [{ criterion, level, comment: textIn(form, `comment-${criterion}`).slice(0, 500) }]
+  })
+}

@@ -1,8 +1,10 @@
 import type { Context } from '#kernel/context.ts'
-import { DomainError } from '#kernel/errors.ts'
-import { graceEnd } from '../model/deadline.ts'
-import { answers } from '../tables.ts'
-import { holdOwnRound, type Round } from './own-rounds.server.ts'
+import { runStatement } from '#kernel/data/statement.ts'
+import { DomainError, notFound } from '#kernel/errors.ts'
+import { GRACE_SECONDS, graceEnd } from '../model/deadline.ts'
+import { takeAnswerFiles } from './answer-files.server.ts'
+import type { Round } from './own-rounds.server.ts'
+import { writeChanges } from './save-changes.sql.ts'
 
 export interface SentChange {
   readonly n: number
@@ -30,31 +32,19 @@ export function isLateFor({ status, deadlineAt }: Pick<Round, 'status' | 'deadli
   return isAfter || (status !== 'begun' && status !== 'timed-out')
 }
 
-/** Adds changes of answers to the round that is held; each number of a page counts once, whatever is sent again. */
-export async function addChanges(
-  ctx: Context,
-  round: Round,
-  { writer, changes }: SentAnswers,
-): Promise<Saved> {
-  const known = new Set(round.paper.map(({ id }) => id))
-  if (changes.some(({ slot }) => !known.has(slot))) throw new DomainError('assessments.unknown-question')
-  const isLate = isLateFor(round, ctx.now)
-  await ctx.write(answers).addMany(
-    changes.map(({ n, slot, answer }) => ({
-      roundID: round._id,
-      writer,
-      number: n,
-      slot,
-      answer: answer ?? null,
-      savedAt: ctx.now.toISOString(),
-      isLate,
-    })),
-    { unlessTaken: ['roundID', 'writer', 'number'] },
-  )
-  return { savedAt: ctx.now.toISOString(), status: round.status, deadlineAt: round.deadlineAt, isLate }
-}
-
-/** Stores what was answered. Nothing is refused for being late: it is stored as that. */
-export async function saveAnswers(ctx: Context, sent: SentAnswers): Promise<Saved> {
-  return addChanges(ctx, await holdOwnRound(ctx, sent.round, 'share'), sent)
+/**
+ * Stores what was answered to the actor's own round: one statement holds the round, looks at its time and adds the changes. Nothing
+ * is refused for being late: it is stored as that. Each number of a page counts once, whatever is sent again.
+ */
+export async function saveAnswers(ctx: Context, { round, writer, changes }: SentAnswers): Promise<Saved> {
+  const { userID } = ctx.actor
+  if (userID === null) throw notFound()
+  const savedAt = ctx.now.toISOString()
+  const sent = JSON.stringify(changes)
+  const [saved] = await runStatement(ctx, writeChanges, round, userID, writer, savedAt, GRACE_SECONDS, sent)
+  if (!saved) throw notFound()
+  if (saved.unknown > 0) throw new DomainError('assessments.unknown-question')
+  await takeAnswerFiles(ctx, { round, writer, changes })
+  const { status, deadlineAt, isLate } = saved
+  return { savedAt, status: status as Round['status'], deadlineAt, isLate }
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { type BrowserMemory, rememberBy } from '#shell/browser-memory.ts'
-import { draftMemory, uploadMemory } from './draft-memory.ts'
+import { draftMemory } from './draft-memory.ts'
 
 const makeStore = (): BrowserMemory =>
   rememberBy(() => {
@@ -22,13 +22,4 @@ it('what is no draft is nothing', () => {
   const store = makeStore()
   store.setItem('sala.draft.me.lesson', '{"a":')
   expect(draftMemory(store, 'me', 'lesson').read()).toBeNull()
-})
-
-it('a file that is on its way is known by its name until it has come', () => {
-  const coming = uploadMemory(makeStore(), 'me', 'lesson')
-  coming.add('งาน.pdf')
-  coming.add('งาน.pdf')
-  coming.add('b.png')
-  coming.remove('งาน.pdf')
-  expect(coming.read()).toEqual(['b.png'])
 })

@@ -2,9 +2,9 @@ import { Send } from 'lucide-react'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { RubricResult } from '#modules/rubrics/public.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
+import { FilePicker } from '#shell/uploads/file-picker.tsx'
 import { Button } from '#ui/button.tsx'
 import type { LessonViewProps } from '../../view.ts'
-import { FilePicker } from './file-picker.tsx'
 import type { AssignmentContent } from './kind.ts'
 import { OwnHandIns } from './own-hand-ins.tsx'
 import sheet from './style.css?url'
@@ -58,7 +58,7 @@ export default function AssignmentView({
       ) : (
         <>
           {work.hindrance === null ? (
-            <Desk own={own} lessonID={lesson._id} person={work.person} content={content} />
+            <Desk own={own} lessonID={lesson._id} content={content} />
           ) : (
             <p className="lesson-work-note">{work.hindrance}</p>
           )}
@@ -72,12 +72,11 @@ export default function AssignmentView({
 interface DeskProps {
   readonly own: Assignment
   readonly lessonID: string
-  readonly person: string
   readonly content: AssignmentContent
 }
 
 /** Where the work is written. */
-function Desk({ own, lessonID, person, content }: DeskProps) {
+function Desk({ own, lessonID, content }: DeskProps) {
   const t = useT()
   const { work, draft, newer, handing, refusal, change } = own
   const last = work?.handIns.at(-1)
@@ -122,12 +121,15 @@ function Desk({ own, lessonID, person, content }: DeskProps) {
             })}
           </p>
           <FilePicker
-            lessonID={lessonID}
-            person={person}
+            purpose={`assignment/${lessonID}`}
             files={draft.files}
             max={maxFiles}
             endings={endings}
-            onChange={(files) => change({ files })}
+            say={(key, values) => t(`lesson-view.assignment.${key}`, values)}
+            onAdd={({ url, name, size }) =>
+              change({ files: [...draft.files, { id: url.split('/')[2] ?? '', name, size, url }] })
+            }
+            onRemove={({ id }) => change({ files: draft.files.filter((one) => one.id !== id) })}
           />
         </div>
       )}

@@ -1,19 +1,26 @@
-import { Paperclip, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { visitMemory } from '#shell/browser-memory.ts'
 import { type FileUpload, UploadFault, uploadFile } from '#shell/records/images/upload-file.ts'
-import { useT } from '#shell/texts.tsx'
 import { useHydrated } from '#shell/use-hydrated.ts'
-import { IconButton } from '#ui/icon-button.tsx'
-import { type OwnFile, uploadMemory } from './draft-memory.ts'
+import { uploadMemory } from './upload-memory.ts'
 
-interface FilePickerProps {
-  readonly lessonID: string
-  readonly person: string
-  readonly files: readonly OwnFile[]
+export interface PickedFile {
+  readonly url: string
+  readonly name: string
+  readonly size: number
+}
+
+interface FilePickerProps<Listed extends { readonly url: string; readonly name: string }> {
+  /** What the files are uploaded for. */
+  readonly purpose: string
+  readonly files: readonly Listed[]
   readonly max: number
+  /** Endings of names that are taken; any where there are none. */
   readonly endings: readonly string[]
-  readonly onChange: (files: readonly OwnFile[]) => void
+  /** The words of the page: `add-file`, `remove-file`, `cancel-file`, `uploading`, `upload-failed`, `upload-again`. */
+  readonly say: (key: string, values?: Readonly<Record<string, string | number>>) => string
+  readonly onAdd: (file: PickedFile) => void
+  readonly onRemove: (file: Listed) => void
 }
 
 interface Coming {
@@ -22,18 +29,33 @@ interface Coming {
   readonly fault: string | null
 }
 
-const idOf = (address: string) => address.split('/')[2] ?? ''
+function Drop({ label, onDrop }: { readonly label: string; readonly onDrop: () => void }) {
+  return (
+    <button type="button" aria-label={label} onClick={onDrop}>
+      ×
+    </button>
+  )
+}
 
-/** Files of the work: each goes up with its progress, and goes on where it stopped when it is chosen again. */
-export function FilePicker({ lessonID, person, files, max, endings, onChange }: FilePickerProps) {
-  const t = useT()
+/** Files that go up one by one with their progress, and go on where they stopped when they are chosen again. */
+export function FilePicker<Listed extends { readonly url: string; readonly name: string }>({
+  purpose,
+  files,
+  max,
+  endings,
+  say,
+  onAdd,
+  onRemove,
+}: FilePickerProps<Listed>) {
   const isAlive = useHydrated()
   const [coming, setComing] = useState<readonly Coming[]>([])
   const running = useRef(new Map<string, FileUpload>())
-  // Several may end one after the other: each adds to what is there by then.
-  const latest = useRef(files)
-  latest.current = files
-  const memory = uploadMemory(visitMemory, person, lessonID)
+  // Several may come one after the other: each is added to what is there by then.
+  const add = useRef(onAdd)
+  useEffect(() => {
+    add.current = onAdd
+  }, [onAdd])
+  const memory = uploadMemory(visitMemory, purpose)
   const cut = isAlive ? memory.read().filter((name) => !coming.some((one) => one.name === name)) : []
   const set = (name: string, changes: Partial<Coming>) =>
     setComing((now) => now.map((one) => (one.name === name ? { ...one, ...changes } : one)))
@@ -43,14 +65,13 @@ export function FilePicker({ lessonID, person, files, max, endings, onChange }: 
     const { name, size } = file
     setComing((now) => [...now.filter((one) => one.name !== name), { name, percent: 0, fault: null }])
     memory.add(name)
-    const upload = uploadFile(file, `assignment/${lessonID}`, (percent) => set(name, { percent }))
+    const upload = uploadFile(file, purpose, (percent) => set(name, { percent }))
     running.current.set(name, upload)
     try {
       const url = await upload.done
       memory.remove(name)
       drop(name)
-      latest.current = [...latest.current, { id: idOf(url), name, size, url }]
-      onChange(latest.current)
+      add.current({ url, name, size })
     } catch (error) {
       const fault = error instanceof UploadFault ? error : null
       if (fault?.isFinal) memory.remove(name)
@@ -72,50 +93,35 @@ export function FilePicker({ lessonID, person, files, max, endings, onChange }: 
   }
 
   return (
-    <div className="lesson-work-files">
+    <div className="file-picker">
       <ul>
-        {files.map(({ id, name, url }) => (
-          <li key={id}>
-            <a href={url} target="_blank" rel="noreferrer">
-              {name}
+        {files.map((file) => (
+          <li key={file.url}>
+            <a href={file.url} target="_blank" rel="noreferrer">
+              {file.name}
             </a>
-            <IconButton
-              label={t('lesson-view.assignment.remove-file', { name })}
-              icon={<X />}
-              onClick={() => onChange(files.filter((one) => one.id !== id))}
-            />
+            <Drop label={say('remove-file', { name: file.name })} onDrop={() => onRemove(file)} />
           </li>
         ))}
         {coming.map(({ name, percent, fault }) => (
           <li key={name}>
             <span data-fault={fault !== null || undefined}>
-              {fault === null
-                ? t('lesson-view.assignment.uploading', { name, percent })
-                : fault || t('lesson-view.assignment.upload-failed', { name })}
+              {fault === null ? say('uploading', { name, percent }) : fault || say('upload-failed', { name })}
               {fault === null && <progress max={100} value={percent} aria-label={name} />}
             </span>
-            <IconButton
-              label={t('lesson-view.assignment.cancel-file', { name })}
-              icon={<X />}
-              onClick={() => cancel(name)}
-            />
+            <Drop label={say('cancel-file', { name })} onDrop={() => cancel(name)} />
           </li>
         ))}
         {cut.map((name) => (
           <li key={name}>
-            <span>{t('lesson-view.assignment.upload-again', { name })}</span>
-            <IconButton
-              label={t('lesson-view.assignment.cancel-file', { name })}
-              icon={<X />}
-              onClick={() => cancel(name)}
-            />
+            <span>{say('upload-again', { name })}</span>
+            <Drop label={say('cancel-file', { name })} onDrop={() => cancel(name)} />
           </li>
         ))}
       </ul>
       {files.length < max && (
-        <label className="lesson-work-choose">
-          <Paperclip aria-hidden="true" />
-          {t('lesson-view.assignment.add-file')}
+        <label className="file-picker-choose">
+          {say('add-file')}
           <input
             type="file"
             multiple={max > 1}
