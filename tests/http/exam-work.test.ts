@@ -124,6 +124,8 @@ it('time for one person, a class or all can be given before they begin', async (
     site_id: cast.ours._id,
     courseID: exam.courseID,
     name: 'กลุ่ม 1',
+    startDate: '2026-11-01',
+    endDate: '2026-12-31',
   })
   await cast.world.database.owner.query('update enroll set "classID" = $2 where "_id" = $1', [
     classmate.enrollID,

@@ -104,10 +104,10 @@ const refusalOf = (content: Uint8Array) =>
 describe('a hostile package', () => {
   it('that grows beyond measure is stopped while it is unpacked', async () => {
     const bomb = zipSync(
-      { 'imsmanifest.xml': manifest, 'a.xml': new Uint8Array(80 * 1024 * 1024) },
-      { level: 9 },
+      { 'imsmanifest.xml': manifest, 'a.xml': new Uint8Array(62 * 1024 * 1024) },
+      { level: 1 },
     )
-    expect(bomb.length).toBeLessThan(200_000)
+    expect(bomb.length).toBeLessThan(1_000_000)
     expect(await refusalOf(bomb)).toBe('too-large')
   })
 
