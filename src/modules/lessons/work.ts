@@ -1,4 +1,4 @@
-import type { Rubric } from '#modules/rubrics/public-model.tsx'
+import type { Rubric } from '#modules/rubrics/public-model.ts'
 
 /** What a lesson takes as handed-in work, and how that is marked. */
 export interface Work {

@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { AnswerView } from '#modules/questions/public.tsx'
 import { RubricMarking } from '#modules/rubrics/public.tsx'
-import type { Findings, Rubric } from '#modules/rubrics/public-model.tsx'
+import type { Findings, Rubric } from '#modules/rubrics/public-model.ts'
 import { useT } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'

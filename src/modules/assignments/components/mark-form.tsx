@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { RubricMarking } from '#modules/rubrics/public.tsx'
-import type { Rubric } from '#modules/rubrics/public-model.tsx'
+import type { Rubric } from '#modules/rubrics/public-model.ts'
 import { useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'

@@ -1,4 +1,4 @@
-import type { Rubric } from '#modules/rubrics/public-model.tsx'
+import type { Rubric } from '#modules/rubrics/public-model.ts'
 import { checkQuestion } from '../formats/exchange.ts'
 import { readGift } from '../formats/gift/read-gift.ts'
 import type { Question } from '../model/question.ts'

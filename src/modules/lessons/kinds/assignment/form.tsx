@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { RubricEditor } from '#modules/rubrics/public.tsx'
-import { type Rubric, rubric } from '#modules/rubrics/public-model.tsx'
+import { type Rubric, rubric } from '#modules/rubrics/public-model.ts'
 import { useT } from '#shell/texts.tsx'
 import { useHydrated } from '#shell/use-hydrated.ts'
 import { useContentInput } from '../../components/content.tsx'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rubric } from '#modules/rubrics/public-model.tsx'
+import { rubric } from '#modules/rubrics/public-model.ts'
 import { anyFileRule } from '../../content/upload-rules.ts'
 import { defineLessonKind } from '../../kind.ts'
 import { texts } from './texts.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Rubric } from '#modules/rubrics/public-model.tsx'
+import type { Rubric } from '#modules/rubrics/public-model.ts'
 import { api } from '#shell/api.ts'
 import { visitMemory } from '#shell/browser-memory.ts'
 import { type Draft, draftMemory, type OwnFile } from './draft-memory.ts'

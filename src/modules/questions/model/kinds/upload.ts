@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rubric } from '#modules/rubrics/public-model.tsx'
+import { rubric } from '#modules/rubrics/public-model.ts'
 import { common, longWords } from '../content-parts.ts'
 import { defineKind } from './define-kind.ts'
 
