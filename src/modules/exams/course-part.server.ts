@@ -102,7 +102,7 @@ async function describe(ctx: Context, courseID: string, named: readonly string[]
     exams: found.map((exam) => ({
       id: ids.get(exam._id) ?? '',
       fields: fieldsOf(exam),
-      slots: (exam.slots as Slot[]).flatMap((one) => {
+      slots: (exam.slots as Slot[]).flatMap((one): Part['exams'][number]['slots'] => {
         if (one.kind === 'fixed') {
           const question = placeOf.get(nameOf(one))
           return question === undefined ? [] : [{ kind: one.kind, id: one.id, question, points: one.points }]
