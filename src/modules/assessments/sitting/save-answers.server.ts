@@ -1,10 +1,10 @@
+import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import { runStatement } from '#kernel/data/statement.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
-import { GRACE_SECONDS, graceEnd } from '../model/deadline.ts'
+import { graceEnd } from '../model/deadline.ts'
+import { answers, rounds } from '../tables.ts'
 import { takeAnswerFiles } from './answer-files.server.ts'
 import type { Round } from './own-rounds.server.ts'
-import { writeChanges } from './save-changes.sql.ts'
 
 export interface SentChange {
   readonly n: number
@@ -32,19 +32,42 @@ export function isLateFor({ status, deadlineAt }: Pick<Round, 'status' | 'deadli
   return isAfter || (status !== 'begun' && status !== 'timed-out')
 }
 
-/**
- * Stores what was answered to the actor's own round: one statement holds the round, looks at its time and adds the changes. Nothing
- * is refused for being late: it is stored as that. Each number of a page counts once, whatever is sent again.
- */
-export async function saveAnswers(ctx: Context, { round, writer, changes }: SentAnswers): Promise<Saved> {
+/** The actor's own round as far as a save needs it, held against its end: its questions by their ids alone. */
+async function holdOpen(ctx: Context, id: string) {
   const { userID } = ctx.actor
   if (userID === null) throw notFound()
+  const held = await ctx
+    .from(rounds)
+    .select(['status', 'deadlineAt', sql<string[]>`jsonb_path_query_array(paper, '$[*].id')`.as('slots')])
+    .where('_id', '=', id)
+    .where('userID', '=', userID)
+    .forShare()
+    .executeTakeFirst()
+  if (!held) throw notFound()
+  return { ...held, status: held.status as Round['status'] }
+}
+
+/**
+ * Stores what was answered. Nothing is refused for being late: it is stored as that. Each number of a page counts once, whatever
+ * is sent again.
+ */
+export async function saveAnswers(ctx: Context, { round, writer, changes }: SentAnswers): Promise<Saved> {
+  const { slots, status, deadlineAt } = await holdOpen(ctx, round)
+  if (changes.some(({ slot }) => !slots.includes(slot))) throw new DomainError('assessments.unknown-question')
+  const isLate = isLateFor({ status, deadlineAt }, ctx.now)
   const savedAt = ctx.now.toISOString()
-  const sent = JSON.stringify(changes)
-  const [saved] = await runStatement(ctx, writeChanges, round, userID, writer, savedAt, GRACE_SECONDS, sent)
-  if (!saved) throw notFound()
-  if (saved.unknown > 0) throw new DomainError('assessments.unknown-question')
+  await ctx.write(answers).addMany(
+    changes.map(({ n, slot, answer }) => ({
+      roundID: round,
+      writer,
+      number: n,
+      slot,
+      answer: answer ?? null,
+      savedAt,
+      isLate,
+    })),
+    { unlessTaken: ['roundID', 'writer', 'number'] },
+  )
   await takeAnswerFiles(ctx, { round, writer, changes })
-  const { status, deadlineAt, isLate } = saved
-  return { savedAt, status: status as Round['status'], deadlineAt, isLate }
+  return { savedAt, status, deadlineAt, isLate }
 }
