@@ -27,14 +27,14 @@ export async function measureCrowdOfSitters(
     quiet.push(await timed(save))
     await pause(BETWEEN_MS / 10)
   }
-  let waiting = CROWD
+  const waiting = { rounds: CROWD }
   const crowd = Array.from({ length: CROWD }, async (_, n) => {
     await pause((n * WITHIN_MS) / CROWD)
     await submit()
-    waiting -= 1
+    waiting.rounds -= 1
   })
   const busy: number[] = []
-  while (waiting > 0) {
+  while (waiting.rounds > 0) {
     busy.push(await timed(save))
     await pause(BETWEEN_MS)
   }

@@ -46,8 +46,11 @@ export async function readRound(ctx: Context, id: string) {
   const marks = await readMarks(ctx, round._id)
   const paper = await readPaper(ctx, round.paper)
   const answered = new Map<string, Given>()
-  for (const { id } of paper)
-    answered.set(id, await signAnswerFiles(ctx, round._id, id, (given.get(id)?.answer ?? null) as Given))
+  for (const { id: slot } of paper)
+    answered.set(
+      slot,
+      await signAnswerFiles(ctx, round._id, slot, (given.get(slot)?.answer ?? null) as Given),
+    )
   const questions = paper.map((asked) => {
     const secret = `${round.secret}/${asked.id}`
     const right = rightAnswer(asked.question)

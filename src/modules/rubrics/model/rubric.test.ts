@@ -36,7 +36,8 @@ describe('a rubric', () => {
     fc.assert(
       fc.property(level, level, fc.integer({ min: 0, max: 1000 }), (first, second, points) => {
         const earned = earnedBy(two, found(first, second), points) ?? -1
-        return earned >= 0 && earned <= points
+        expect(earned).toBeGreaterThanOrEqual(0)
+        expect(earned).toBeLessThanOrEqual(points)
       }),
     )
   })

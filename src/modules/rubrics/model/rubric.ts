@@ -57,7 +57,7 @@ export function earnedBy(criteria: Rubric, found: Findings, points: number): num
   if (found.length !== criteria.length) return null
   let sum = 0
   for (const one of criteria) {
-    const given = found.filter((finding) => finding.criterion === one.id)
+    const given = found.filter(({ criterion: of }) => of === one.id)
     const reached = one.levels.find(({ id }) => id === given[0]?.level)
     if (given.length !== 1 || !reached) return null
     sum += reached.points

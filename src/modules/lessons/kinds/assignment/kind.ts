@@ -57,5 +57,5 @@ export const assignment = defineLessonKind({
   blank: { takesText: true },
   measure: 'passed',
   html: ['task'],
-  work: ({ task: _, ...work }) => work,
+  work: (shown) => shown,
 })

@@ -125,7 +125,7 @@ export function useAssignment(lessonID: string, onComplete: () => void) {
       window.removeEventListener('focus', look)
       window.removeEventListener('online', online)
     }
-  }, [lessonID, read])
+  }, [read])
 
   async function handIn() {
     if (!work || person === null) return
