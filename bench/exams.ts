@@ -2,7 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import http from 'node:http'
 import pg from 'pg'
 import type { BuiltServer } from './built-server.ts'
+import { CROWD, measureCrowdOfSitters } from './exam-crowd.ts'
 import { repeat, type Target } from './load.ts'
+import { openPhone } from './phone.ts'
 import { postJson } from './post-json.ts'
 import type { Row } from './report.ts'
 
@@ -83,6 +85,31 @@ async function seatPeople(owner: pg.Client, hostname: string, count: number): Pr
   return rows.map(({ _id, n }) => ({ round: _id, cookie: `sala_session=${tokens[n - 1]}` }))
 }
 
+const SCRIPTS_KIB = 45
+const KIB = 1024
+
+/** Scripts that a round in the browser needs beyond those of the log-in page. */
+async function weighAssessment(target: Target, page: { path: string; cookie: string }): Promise<Row> {
+  const phone = await openPhone()
+  const site = `http://${target.hostname}:${target.port}`
+  try {
+    const scripts = async (path: string, more: { cookie?: string }) =>
+      (await phone.weigh(site + path, more))
+        .filter(({ kind }) => kind === 'script')
+        .reduce((sum, { sent }) => sum + sent, 0) / KIB
+    const [ours, login] = [await scripts(page.path, page), await scripts('/user/login', {})]
+    return {
+      name: 'scripts of the assessment − those of the log-in page',
+      value: ours - login,
+      unit: ' KiB sent',
+      wanted: { atMost: SCRIPTS_KIB },
+      note: `${ours.toFixed(1)} and ${login.toFixed(1)}`,
+    }
+  } finally {
+    await phone.close()
+  }
+}
+
 /** Answers saved and exams of forty questions handed in, each per second of the server's processor. */
 export async function measureExams(
   server: BuiltServer,
@@ -92,11 +119,16 @@ export async function measureExams(
 ): Promise<Row[]> {
   const owner = new pg.Client({ connectionString: databaseUrl })
   await owner.connect()
-  const seats = await seatPeople(owner, target.hostname, WARM_UP + SAVES)
+  const seats = await seatPeople(owner, target.hostname, WARM_UP + SAVES + CROWD)
   await owner.query(
     'analyze "user", session, enroll, lesson, exam, exam_round, exam_answer, question, question_version',
   )
+  const { rows: where } = await owner.query<{ path: string }>(
+    `select concat_ws('/', '/lesson/assessment', "courseID", "examID", 'exam', number) as path from exam_round where "_id" = $1`,
+    [seats[0]?.round],
+  )
   await owner.end()
+  const page = { path: where[0]?.path ?? '', cookie: seats[0]?.cookie ?? '' }
   const agent = new http.Agent({ keepAlive: true, maxSockets: AT_ONCE })
   const measure = async (count: number, work: () => Promise<void>) => {
     const before = await server.usage()
@@ -135,8 +167,22 @@ export async function measureExams(
   }
   await repeat(WARM_UP / 10, AT_ONCE, submit)
   const submissions = await measure(SUBMISSIONS, submit)
+  const last = seats.pop()
+  let number = 1
+  const saveAgain = () => {
+    if (!last) throw new Error('nobody is left to answer')
+    number += 1
+    const changes = [{ n: number, slot: `s${number % QUESTIONS}`, answer: { text: 'ถูก' } }]
+    const body = { round: last.round, writer: randomUUID(), changes }
+    return postJson(target, '/api/assessment/save', body, { cookie: last.cookie, agent: crowdAgent })
+  }
+  const crowdAgent = new http.Agent({ keepAlive: true })
+  const crowd = await measureCrowdOfSitters(saveAgain, submit)
   agent.destroy()
+  crowdAgent.destroy()
   return [
+    crowd,
+    await weighAssessment(target, page),
     {
       name: 'answers saved ÷ watched minutes, per CPU-second',
       value: saves / minutesPerSecond,

@@ -33,8 +33,9 @@ function roomOf(path: string): string {
   return ['kernel', 'ui', 'shell', 'gateway', 'worker', 'client'].includes(first) ? first : 'top'
 }
 
-/** A `public-*.tsx` has what a page must not load the rest of the module's door for, a `public-routes.ts` what rows of routes share. */
-const DOORS = /\/public(?:\.server\.ts|-routes\.ts|(?:-[a-z]+)?\.tsx)$/
+/** A `public-*.tsx` has what a page must not load the rest of the module's door for, a `public-routes.ts` what rows of routes share, a `public-model.ts`
+ * the shape of a value that others store. */
+const DOORS = /\/public(?:\.server\.ts|-(?:routes|model)\.ts|(?:-[a-z]+)?\.tsx)$/
 
 function isAllowed(from: string, to: string, target: string): boolean {
   if (from === to || from === 'gateway' || from === 'worker' || from === 'top') return true

@@ -60,11 +60,17 @@ export async function startWorker(input: WorkerInput): Promise<Worker> {
   boss.on('warning', (warning) => engine.log.info({ warning: warning.message }, 'the queue warns'))
   await boss.start()
   try {
+    const open = async (isUrgent: boolean) => {
+      for (const job of jobs.values())
+        for (let lane = 0; (job.isUrgent ?? false) === isUrgent && lane < job.concurrency; lane += 1)
+          await openLane(boss, job.name, poll, (queued) => doOne(engine, job, queued))
+    }
+    // What waited for a clock while nobody worked is taken up before hundreds of queues are looked through.
+    await ensureQueues(boss, jobs, false, input.retrySeconds)
+    await open(true)
     await ensureQueues(boss, jobs, true, input.retrySeconds)
     await ensureSchedules(boss, engine)
-    for (const job of jobs.values())
-      for (let lane = 0; lane < job.concurrency; lane += 1)
-        await openLane(boss, job.name, poll, (queued) => doOne(engine, job, queued))
+    await open(false)
     await openLane(boss, DEAD_LETTERS, poll, async (dead) => {
       if (isTick(dead.data)) return
       await buryJob(engine, jobs.get(dead.sourceName ?? ''), {

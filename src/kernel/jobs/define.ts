@@ -32,6 +32,8 @@ export interface Job<Data = unknown> {
   readonly timeoutSeconds: number
   /** How many run at the same time in one process; 2 unless told. */
   readonly concurrency: number
+  /** Done by the clock: a worker takes it up before it does anything else. */
+  readonly isUrgent?: boolean
   /** Runs at these times: a cron expression in Bangkok's time, or what the engine's settings say. Its data is `{}`. */
   readonly schedule?: string | ((engine: Engine) => string | undefined)
   /** What a scheduled one is done for: every site, or once for all of them, then on the platform's site. */

@@ -5,21 +5,23 @@ import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
+import { answerUploads } from './sitting/answer-files.server.ts'
 import { markJob } from './sitting/mark-job.server.ts'
 import { timeOutJob } from './sitting/time-out.server.ts'
 import { watchJob } from './sitting/watch.server.ts'
 import { regradeJob } from './staff/regrade.server.ts'
 import { examRounds } from './staff/round-list.server.ts'
-import { answers, grades, marks, rounds, steps, watches } from './tables.ts'
+import { answers, extras, grades, marks, rounds, steps, watches } from './tables.ts'
 
 export const assessments = defineModule({
   name: 'assessments',
   needs: ['exams', 'learning'],
-  tables: [rounds, answers, marks, steps, grades, watches],
+  tables: [rounds, answers, marks, steps, grades, watches, extras],
   routes,
   calls: [beginCall, saveCall, submitCall],
   jobs: [timeOutJob, markJob, watchJob, regradeJob],
   lists: [examRounds],
+  uploads: [answerUploads],
   personalData,
   texts: { th, en },
   seed,

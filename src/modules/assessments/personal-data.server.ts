@@ -1,5 +1,6 @@
 import type { PersonalData } from '#kernel/personal-data.ts'
 import { exams } from '#modules/exams/public.server.ts'
+import { files, removeFile } from '#modules/files/public.server.ts'
 import { answers, rounds } from './tables.ts'
 
 /** Rounds and answers are in the copy. With an erasure what was written goes; results stay as the site's figures, without a name. */
@@ -43,5 +44,12 @@ export const personalData: PersonalData = {
         .write(answers)
         .where({ roundID: own.map(({ _id }) => _id) })
         .remove()
+    const sent = await ctx
+      .from(files)
+      .selectAll()
+      .where('userID', '=', userID)
+      .where('purpose', 'like', 'exam-answer/%')
+      .execute()
+    for (const file of sent) await removeFile(ctx, file)
   },
 }

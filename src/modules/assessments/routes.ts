@@ -1,6 +1,6 @@
 import { extendSection, type RouteRow } from '#kernel/routes.ts'
 
-const texts = ['exam-room', 'assessments.state', 'questions.sit', 'records-screen']
+const texts = ['exam-room', 'assessments.state', 'questions.sit', 'rubrics', 'records-screen']
 
 /** Looking after rounds: administrators and lecturers act, managers read. */
 const staffRoutes = extendSection({ path: '/lesson', roles: ['admin'], plugin: 'lesson' }, [

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineTable, type RowOf, type TableOf } from '#kernel/collections/define.ts'
 import { column, json, now } from '#kernel/collections/fields.ts'
+import { findings, rubric } from '#modules/rubrics/public.server.ts'
 import { paper } from './model/draw-paper.ts'
 
 const id = { filled: true } as const
@@ -65,6 +66,24 @@ export const marks = defineTable('exam_mark', {
     /** Who gave it; nobody where a rule did. */
     byID: column('uuid'),
     reason: column('text'),
+    /** The rubric as it was when the mark was given; empty where it was given by points. */
+    rubric: json(rubric, { default: [] }),
+    findings: json(findings, { default: [] }),
+  },
+})
+
+/** Time for those who begin later: one enrolment, a class, or everybody where neither is named. */
+export const extras = defineTable('exam_extra', {
+  key: ['_id'],
+  fields: {
+    _id: column('uuid', id),
+    createdAt: now(),
+    examID: column('uuid', id),
+    enrollID: column('uuid'),
+    classID: column('uuid'),
+    seconds: column('integer', id),
+    reason: column('text', id),
+    byID: column('uuid'),
   },
 })
 
@@ -118,6 +137,7 @@ declare module '#kernel/context.ts' {
     exam_mark: TableOf<typeof marks>
     exam_step: TableOf<typeof steps>
     exam_grade: TableOf<typeof grades>
+    exam_extra: TableOf<typeof extras>
     exam_watch: TableOf<typeof watches>
   }
 }

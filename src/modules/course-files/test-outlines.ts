@@ -38,6 +38,21 @@ export const contentsWith = (files: TestFiles): Record<string, fc.Arbitrary<obje
     html: word.map((text) => `<p>${text}</p>`),
     remindMinutes: fc.nat(100),
   }),
+  assignment: word.map((name) => ({
+    task: `<p>${name}</p>`,
+    takesText: true,
+    maxFiles: 2,
+    endings: ['pdf'],
+    maxMegabytes: 20,
+    dueAt: '2026-12-24T10:00:00.000Z',
+    late: 'minus',
+    minusPercent: 10,
+    points: 50,
+    passPercent: 60,
+    maxHandIns: 3,
+    weight: 2,
+    rubric: [{ id: 'c1', name, about: '', levels: [{ id: 'l1', name: 'ดี', points: 3 }] }],
+  })),
   survey: fc.record({
     questions: fc.constant([
       { id: 'q1', type: 'choice', text: 'ดีไหม', options: ['ดี', 'ไม่ดี'], required: true },

@@ -1,7 +1,9 @@
 import { contribute } from '#kernel/contributions.ts'
 import { defineModule } from '#kernel/modules.ts'
+import { courseParts } from '#modules/course-files/public.server.ts'
 import { questionUses } from '#modules/questions/public.server.ts'
 import { exams as collection } from './collections.ts'
+import { examPart } from './course-part.server.ts'
 import { examList } from './exam-list.server.ts'
 import { findQuestionUses } from './find-question-uses.server.ts'
 import { checkNamed } from './follow-writes.server.ts'
@@ -17,7 +19,7 @@ export const exams = defineModule({
   lists: [examList],
   routes,
   listeners: [checkNamed],
-  contributions: [contribute(questionUses, findQuestionUses)],
+  contributions: [contribute(questionUses, findQuestionUses), contribute(courseParts, examPart)],
   texts: { th, en },
   seed,
 })

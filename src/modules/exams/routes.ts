@@ -32,13 +32,13 @@ export const routes: readonly RouteRow[] = [
       path: 'question/add/:id',
       title: { th: 'เพิ่มคำถามในแบบทดสอบ', en: 'Add questions to an exam' },
       file: 'modules/exams/screens/add-question.tsx',
-      texts: [...texts, 'questions'],
+      texts: [...texts, 'questions', 'rubrics'],
     },
     {
       path: 'question/edit/:exam/:question',
       title: { th: 'แก้ไขคำถามของแบบทดสอบ', en: 'Edit a question of an exam' },
       file: 'modules/exams/screens/edit-question.tsx',
-      texts: [...texts, 'questions'],
+      texts: [...texts, 'questions', 'rubrics'],
     },
   ]),
   ...extendSection({ path: '/seminar', roles: ['admin'], plugin: 'seminar' }, [
@@ -60,13 +60,13 @@ export const routes: readonly RouteRow[] = [
       order: 11,
       title: { th: 'เพิ่มคำถามสัมมนา', en: 'Add a seminar question' },
       file: 'modules/exams/screens/add-question.tsx',
-      texts: [...texts, 'questions'],
+      texts: [...texts, 'questions', 'rubrics'],
     },
     {
       path: 'question/edit/:exam/:question',
       title: { th: 'แก้ไขคำถามสัมมนา', en: 'Edit a seminar question' },
       file: 'modules/exams/screens/edit-question.tsx',
-      texts: [...texts, 'questions'],
+      texts: [...texts, 'questions', 'rubrics'],
     },
   ]),
 ]

@@ -21,6 +21,12 @@ export function isForOwnerOnly(purpose: string): boolean {
 
 const mine = (actor: Actor) => ({ userID: actor.userID })
 
+/** What somebody handed in stays: it is not theirs alone any more. */
+const handedIn = ['^assignment/', '^exam-answer/'] as const
+const notHandedIn = {
+  $or: [{ used: false }, { $nor: handedIn.map((start) => ({ purpose: { $regex: start } })) }],
+}
+
 /** Staff see the files of the site, everybody their own; nobody writes one through the API but by an upload. */
 export const filePolicy = definePolicy({
   read: (actor) =>
@@ -30,5 +36,5 @@ export const filePolicy = definePolicy({
   delete: (actor) =>
     actor.is('admin')
       ? { $or: [{ purpose: { $nin: [...ownerOnlyPurposes] } }, mine(actor)] }
-      : actor.userID !== null && mine(actor),
+      : actor.userID !== null && { $and: [mine(actor), notHandedIn] },
 })

@@ -6,6 +6,7 @@ export { storeDemoFile } from './store/store-demo-file.server.ts'
 export { findOwnFile, removeOwnFiles, storeOwnFile } from './store/store-file.server.ts'
 export { storeSentFile } from './store/store-sent.server.ts'
 export { announceFiles, receiveStream, settleStream } from './store/store-stream.server.ts'
+export { letGoOfFiles, type TakenFile, takeOwnFiles } from './store/take-own-files.server.ts'
 export { removeFile } from './sweep-files.server.ts'
 export {
   abandonUpload,

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { UploadRule } from '#kernel/storage/upload-rule.ts'
 import type { Session } from './session.ts'
+import type { Work } from './work.ts'
 
 /**
  * What ends a lesson by itself: enough of it was watched, it was read long enough, it was opened, it was answered, or the module
@@ -75,6 +76,8 @@ export interface LessonKind<Content extends LessonContent = LessonContent> {
   lastPage?(content: Content): number | undefined
   /** What learners are asked, where the kind is measured by answers. */
   questions?(content: Content): readonly LessonQuestion[]
+  /** What is handed in, where the kind takes work that a person marks. */
+  work?(content: Content): Work
 }
 
 type Optional = 'texts' | 'isHeard' | 'namePlace' | 'html' | 'uploads' | 'files' | 'show'

@@ -1,3 +1,4 @@
+export { assignment } from './kinds/assignment/kind.ts'
 export { audio } from './kinds/audio/kind.ts'
 export { cmi5 } from './kinds/cmi5/kind.ts'
 export { exam } from './kinds/exam/kind.ts'

@@ -1,6 +1,6 @@
 import { extendSection, type RouteRow } from '#kernel/routes.ts'
 
-const texts = ['lesson-editor', 'lesson', 'lesson_progress', 'records-screen', 'dates']
+const texts = ['lesson-editor', 'rubrics', 'lesson', 'lesson_progress', 'records-screen', 'dates']
 
 /** Lessons of courses, and sessions of seminars, which are lessons too. */
 export const routes: readonly RouteRow[] = [

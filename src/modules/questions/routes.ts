@@ -1,7 +1,7 @@
 import { recordScreens } from '#kernel/record-screens.ts'
 import { extendSection, type RouteRow } from '#kernel/routes.ts'
 
-const texts = ['questions', 'records-screen']
+const texts = ['questions', 'rubrics', 'records-screen']
 
 /** The bank of questions for administrators, beside the courses. */
 export const routes: readonly RouteRow[] = extendSection(

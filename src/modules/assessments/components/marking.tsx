@@ -1,5 +1,7 @@
 import { Form } from 'react-router'
 import { AnswerView } from '#modules/questions/public.tsx'
+import { RubricMarking } from '#modules/rubrics/public.tsx'
+import type { Findings, Rubric } from '#modules/rubrics/public-model.ts'
 import { useT } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -14,10 +16,12 @@ interface MarkFormProps {
   readonly points: number
   readonly earned: number | null
   readonly comment: string
+  readonly rubric: Rubric
+  readonly findings: Findings
 }
 
 /** Points and words for one answer. */
-export function MarkForm({ round, slot, points, earned, comment }: MarkFormProps) {
+export function MarkForm({ round, slot, points, earned, comment, rubric, findings }: MarkFormProps) {
   const t = useT()
   const id = `${round}-${slot}`
   return (
@@ -25,16 +29,23 @@ export function MarkForm({ round, slot, points, earned, comment }: MarkFormProps
       <input type="hidden" name="intent" value="mark" />
       <input type="hidden" name="round" value={round} />
       <input type="hidden" name="slot" value={slot} />
-      <Field id={`${id}-points`} label={t('exam-room.points-of', { n: points })} required>
-        {(wiring) => (
-          <NumberInput
-            {...wiring}
-            decimals
-            name="points"
-            defaultValue={earned === null ? '' : String(earned)}
-          />
-        )}
-      </Field>
+      {rubric.length > 0 && (
+        <div className="sm:col-span-3">
+          <RubricMarking id={id} rubric={rubric} findings={findings} />
+        </div>
+      )}
+      {rubric.length === 0 && (
+        <Field id={`${id}-points`} label={t('exam-room.points-of', { n: points })} required>
+          {(wiring) => (
+            <NumberInput
+              {...wiring}
+              decimals
+              name="points"
+              defaultValue={earned === null ? '' : String(earned)}
+            />
+          )}
+        </Field>
+      )}
       <Field id={`${id}-comment`} label={t('exam-room.comment')}>
         {(wiring) => <TextInput {...wiring} name="comment" maxLength={500} defaultValue={comment} />}
       </Field>

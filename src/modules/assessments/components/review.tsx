@@ -1,5 +1,6 @@
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { AnswerView } from '#modules/questions/public.tsx'
+import { RubricResult } from '#modules/rubrics/public.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
 import type { readAssessment } from '../sitting/read-assessment.server.ts'
 import type { ReviewedQuestion } from '../sitting/read-review.server.ts'
@@ -10,7 +11,7 @@ const number = (value: number) => String(Math.round(value * 100) / 100)
 
 function Reviewed({ question, n }: { readonly question: ReviewedQuestion; readonly n: number }) {
   const t = useT()
-  const { id, drawn, answer, earned, points, comment, key, isAsked } = question
+  const { id, drawn, answer, earned, points, comment, key, isAsked, rubric, findings } = question
   return (
     <li className="sit-question">
       <header>
@@ -23,6 +24,7 @@ function Reviewed({ question, n }: { readonly question: ReviewedQuestion; readon
       </header>
       <AnswerView id={`r-${id}`} question={drawn} value={answer} />
       {isAsked && answer === null && <p className="answer-note">{t('assessments.review.no-answer')}</p>}
+      {findings.length > 0 && <RubricResult rubric={rubric} findings={findings} />}
       {comment && (
         <p className="sit-comment">
           <b>{t('assessments.review.comment')}</b> {comment}

@@ -61,6 +61,34 @@ export function TimeForm({
   )
 }
 
+/** Minutes for those who begin later: kept, and theirs from the first second. */
+function LaterForm({ room }: Pick<RoomProps, 'room'>) {
+  const t = useT()
+  const options = [
+    ...room.classes.map(({ value, label }) => ({ value: `class/${value}`, label })),
+    ...room.learners.map(({ value, label }) => ({ value: `enroll/${value}`, label })),
+  ]
+  return (
+    <Form method="post" className="grid items-end gap-4 sm:grid-cols-[8rem_1fr_2fr_auto]">
+      <input type="hidden" name="intent" value="later" />
+      <Field id="later-minutes" label={t('exam-room.minutes')} required>
+        {(wiring) => <NumberInput {...wiring} name="minutes" defaultValue="10" />}
+      </Field>
+      <Field id="later-to" label={t('exam-room.later-to')}>
+        {(wiring) => (
+          <Select {...wiring} name="to" options={options} placeholder={t('exam-room.later-all')} />
+        )}
+      </Field>
+      <Field id="later-reason" label={t('exam-room.reason')} required>
+        {(wiring) => <TextInput {...wiring} name="reason" maxLength={500} />}
+      </Field>
+      <Button type="submit" kind="secondary">
+        {t('exam-room.add-time')}
+      </Button>
+    </Form>
+  )
+}
+
 function Steps({ steps }: Pick<ShownRoom, 'steps'>) {
   const t = useT()
   const lang = useLang()
@@ -124,6 +152,12 @@ export function Room({ room, answer }: RoomProps) {
       {room.mayMark && room.open > 0 && (
         <Card title={t('exam-room.extra')}>
           <TimeForm room={room} />
+        </Card>
+      )}
+      {room.mayMark && room.hasMinutes && (
+        <Card title={t('exam-room.later')}>
+          <p className="mb-3 text-muted">{t('exam-room.later-text')}</p>
+          <LaterForm room={room} />
         </Card>
       )}
       {room.mayMark && room.marked > 0 && (

@@ -74,6 +74,7 @@ export default function Sit({ sitting, name }: SitProps) {
             id={question.id}
             question={question.drawn}
             value={answers[question.id] ?? null}
+            uploadTo={`exam-answer/${sitting.round}/${question.id}`}
             onChange={isWriting ? (given) => answer(question.id, given) : undefined}
           />
           <label className="sit-flag">

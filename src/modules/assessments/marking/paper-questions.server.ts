@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { type Question, versions } from '#modules/questions/public.server.ts'
+import type { Rubric } from '#modules/rubrics/public.server.ts'
 import type { Asked } from '../model/draw-paper.ts'
 
 export interface AskedQuestion extends Asked {
@@ -24,6 +25,9 @@ export async function readVersions(
   const byName = new Map(rows.map((row) => [`${row.questionID}/${row.number}`, row.content]))
   return ({ questionID, version }) => byName.get(`${questionID}/${version}`)
 }
+
+/** By what a question is marked by hand; empty where that is points alone. */
+export const rubricOf = (question: Question): Rubric => ('rubric' in question ? question.rubric : [])
 
 /** What a paper asks, with the questions themselves. */
 export async function readPaper(ctx: Context, paper: readonly Asked[]): Promise<AskedQuestion[]> {

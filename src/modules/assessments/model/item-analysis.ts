@@ -57,3 +57,23 @@ export function reliability(scores: Scores): number | null {
   const parts = Array.from({ length: items }, (_, item) => varianceOf(scores.map((row) => row[item] ?? 0)))
   return (items / (items - 1)) * (1 - parts.reduce((sum, one) => sum + one, 0) / all)
 }
+
+export interface ChoiceFigures {
+  readonly id: string
+  /** People who took it. */
+  readonly times: number
+  /** What they earned by all other questions on average; null where nobody took it. */
+  readonly rest: number | null
+}
+
+/** How often each choice of a question was taken, and by how strong people: `picked` and `rests` have one entry a person. */
+export function analyseChoices(
+  ids: readonly string[],
+  picked: readonly (readonly string[])[],
+  rests: readonly number[],
+): ChoiceFigures[] {
+  return ids.map((id) => {
+    const theirs = rests.filter((_, at) => picked[at]?.includes(id))
+    return { id, times: theirs.length, rest: theirs.length === 0 ? null : mean(theirs) }
+  })
+}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { countRounds, maySee, weigh } from './counting.ts'
 import { deadlineOf, GRACE_SECONDS, graceEnd, isWithinWindow, missedSeconds } from './deadline.ts'
 import { drawPaper } from './draw-paper.ts'
-import { analyseItems, reliability } from './item-analysis.ts'
+import { analyseChoices, analyseItems, reliability } from './item-analysis.ts'
 import { newestAnswers } from './newest-answers.ts'
 import { mayMove, moveRound, type RoundMove, roundStates } from './round-state.ts'
 
@@ -218,5 +218,16 @@ describe('the figures of questions', () => {
       ])[0]?.discrimination,
     ).toBeNull()
     expect(analyseItems([])).toEqual([])
+  })
+})
+
+describe('choices of a question', () => {
+  it('says how often each was taken and how strong those are who took it', () => {
+    const picked = [['a'], ['a'], ['b'], []]
+    expect(analyseChoices(['a', 'b', 'c'], picked, [3, 2, 1, 0])).toEqual([
+      { id: 'a', times: 2, rest: 2.5 },
+      { id: 'b', times: 1, rest: 1 },
+      { id: 'c', times: 0, rest: null },
+    ])
   })
 })

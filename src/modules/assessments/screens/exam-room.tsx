@@ -1,10 +1,11 @@
 import { BookOpenCheck, ListChecks, Settings2 } from 'lucide-react'
-import { data, useActionData, useLoaderData } from 'react-router'
+import { data, type MiddlewareFunction, useActionData, useLoaderData } from 'react-router'
 import { readExam } from '#modules/exams/public.server.ts'
 import { actOnList, isOfList, listFiles, readListData } from '#shell/lists/list-screen.server.ts'
 import { ListView } from '#shell/lists/list-view.tsx'
 import { readForm } from '#shell/read-form.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
+import { answerTable, formatOf } from '#shell/records/table-file.server.ts'
 import { type ScreenArgs, screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -12,7 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Figures } from '../components/figures.tsx'
 import { Room } from '../components/room.tsx'
 import { actInRoom } from '../staff/act-in-room.server.ts'
-import { readFigures } from '../staff/read-figures.server.ts'
+import { listFigures, readFigures } from '../staff/read-figures.server.ts'
 import { readRoom } from '../staff/read-room.server.ts'
 import { examRounds } from '../staff/round-list.server.ts'
 
@@ -21,7 +22,19 @@ async function openRoom({ ctx, params }: ScreenArgs) {
   return { exam, list: await examRounds.open(ctx, exam._id), name: exam.name }
 }
 
-export const middleware = listFiles(openRoom)
+const answerFigures = screen(async ({ ctx, url, params }) => {
+  const format = formatOf(url)
+  if (!format) return undefined
+  const exam = await readExam(ctx, params.id ?? '')
+  const rows = listFigures((key) => ctx.t(key), await readFigures(ctx, exam._id))
+  return answerTable(ctx, format, { name: exam.name, file: 'figures' }, rows)
+})
+
+export const middleware: MiddlewareFunction<Response>[] = [
+  async (args, next) =>
+    (args.url.searchParams.has('figures') ? await answerFigures(args) : undefined) ?? next(),
+  ...listFiles(openRoom),
+]
 
 export const loader = screen(async (args) => {
   const { ctx, url } = args

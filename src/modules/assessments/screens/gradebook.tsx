@@ -21,18 +21,24 @@ import { changeGrade, readGradebook, type ShownGradebook } from '../staff/gradeb
 
 const show = (percent: number | null) => (percent === null ? '' : Math.round(percent * 100) / 100)
 
+/** Columns beside the name and the total; the file has all of them. */
+const MAX_EXAMS = MAX_COLUMNS - 2
+
 const answerFile = screen(async ({ ctx, url, params }) => {
   const format = formatOf(url)
   if (!format) return undefined
-  const { course, exams, learners } = await readGradebook(ctx, params.id ?? '')
+  const { course, exams, works, learners } = await readGradebook(ctx, params.id ?? '')
   const head = [
     ctx.t('exam-room.gradebook.learner'),
-    ...exams.map(({ name, weight }) => `${name} (${ctx.t('exam-room.gradebook.weight', { n: weight })})`),
+    ...[...exams, ...works].map(
+      ({ name, weight }) => `${name} (${ctx.t('exam-room.gradebook.weight', { n: weight })})`,
+    ),
     ctx.t('exam-room.gradebook.total'),
   ]
-  const rows = learners.map(({ name, cells, total }) => [
+  const rows = learners.map(({ name, cells, works: own, total }) => [
     name,
     ...cells.map(({ percent }) => show(percent)),
+    ...own.map(show),
     show(total),
   ])
   const name = ctx.t('exam-room.gradebook-of', { course: course.name })
@@ -96,7 +102,7 @@ function ChangeForm({ exams, learners }: Pick<ShownGradebook, 'exams' | 'learner
 
 /** What everybody's exams of a course come to. */
 export default function GradebookScreen() {
-  const { course, exams, learners, changes, mayMark } = useLoaderData<typeof loader>()
+  const { course, exams, works, learners, changes, mayMark } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT()
   const lang = useLang()
@@ -113,7 +119,7 @@ export default function GradebookScreen() {
       }
     >
       {answer?.message && <Alert tone="bad">{answer.message}</Alert>}
-      {exams.length === 0 || learners.length === 0 ? (
+      {exams.length + works.length === 0 || learners.length === 0 ? (
         <EmptyState
           icon={<BookOpenCheck />}
           title={t('exam-room.gradebook.empty')}
@@ -132,12 +138,19 @@ export default function GradebookScreen() {
                 cell: ({ name }) => name,
                 role: 'title',
               },
-              ...exams.slice(0, MAX_COLUMNS - 2).map((exam, at) => ({
+              ...exams.slice(0, MAX_EXAMS).map((exam, at) => ({
                 key: exam._id,
                 header: `${exam.name} (${t('exam-room.gradebook.weight', { n: exam.weight })})`,
                 align: 'end' as const,
                 cell: ({ cells }: ShownGradebook['learners'][number]) =>
                   `${show(cells[at]?.percent ?? null) || '–'}${cells[at]?.isChanged ? ` (${t('exam-room.gradebook.changed')})` : ''}`,
+              })),
+              ...works.slice(0, Math.max(0, MAX_EXAMS - exams.length)).map((work, at) => ({
+                key: work._id,
+                header: `${work.name} (${t('exam-room.gradebook.weight', { n: work.weight })})`,
+                align: 'end' as const,
+                cell: ({ works: own }: ShownGradebook['learners'][number]) =>
+                  String(show(own[at] ?? null) === '' ? '–' : show(own[at] ?? null)),
               })),
               {
                 key: 'total',
@@ -147,7 +160,7 @@ export default function GradebookScreen() {
               },
             ]}
           />
-          {mayMark && <ChangeForm exams={exams} learners={learners} />}
+          {mayMark && exams.length > 0 && <ChangeForm exams={exams} learners={learners} />}
         </>
       )}
       {changes.length > 0 && (

@@ -12,6 +12,7 @@ import { EXAM_SAT } from './events.ts'
 import { findCandidates } from './find-candidates.server.ts'
 import { openExam, requireSitter } from './open-exam.server.ts'
 import { asRound, type Round, readOwnRounds } from './own-rounds.server.ts'
+import { readExtra } from './read-extra.server.ts'
 import { timeOutJob } from './time-out.server.ts'
 import { watchExam } from './watch.server.ts'
 
@@ -45,10 +46,11 @@ export async function beginRound(ctx: Context, courseId: string, examId: string)
     secret,
   })
   if (paper.length === 0) throw new DomainError('assessments.no-questions', { status: 409 })
+  const extraSeconds = await readExtra(ctx, examId, enrolment)
   const deadline = deadlineOf({
     startedAt: ctx.now,
     minutes: exam.minutes,
-    extraSeconds: 0,
+    extraSeconds,
     closesAt: exam.closesAt === null ? null : new Date(exam.closesAt),
     cutsAtClose: exam.cutsAtClose,
   })
@@ -64,6 +66,7 @@ export async function beginRound(ctx: Context, courseId: string, examId: string)
     paper,
     startedAt: ctx.now.toISOString(),
     minutes: exam.minutes,
+    extraSeconds,
     deadlineAt: deadline?.toISOString() ?? null,
   }
   const [added] = await ctx.write(rounds).addMany([row], { unlessTaken: ['examID', 'userID', 'number'] })

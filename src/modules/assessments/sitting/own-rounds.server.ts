@@ -23,12 +23,17 @@ export async function readOwnRounds(ctx: Context, examId: string): Promise<Round
   return rows.map(asRound)
 }
 
-/** The actor's own round, held against its end while answers are added; for everybody else there is none. */
-export async function holdOwnRound(ctx: Context, id: string, how: 'share' | 'change'): Promise<Round> {
+/** The actor's own round, held until the end of the transaction; for everybody else there is none. */
+export async function holdOwnRound(ctx: Context, id: string): Promise<Round> {
   const { userID } = ctx.actor
   if (userID === null || !uuidPattern.test(id)) throw notFound()
-  const query = ctx.from(rounds).selectAll().where('_id', '=', id).where('userID', '=', userID)
-  const row = await (how === 'share' ? query.forShare() : query.forUpdate()).executeTakeFirst()
+  const row = await ctx
+    .from(rounds)
+    .selectAll()
+    .where('_id', '=', id)
+    .where('userID', '=', userID)
+    .forUpdate()
+    .executeTakeFirst()
   if (!row) throw notFound()
   return asRound(row)
 }

@@ -42,6 +42,8 @@ export async function readReview(ctx: Context, exam: Exam, round: Round) {
       answer: (given.get(asked.id)?.answer ?? null) as Readonly<Record<string, unknown>> | null,
       earned: mark?.points ?? null,
       comment: mark?.reason ?? null,
+      rubric: mark?.rubric ?? [],
+      findings: mark?.findings ?? [],
       key: hasKey ? showKey(asked.question, secret) : null,
     }
   })

@@ -1,8 +1,10 @@
+import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import { DomainError } from '#kernel/errors.ts'
+import { DomainError, notFound } from '#kernel/errors.ts'
 import { graceEnd } from '../model/deadline.ts'
-import { answers } from '../tables.ts'
-import { holdOwnRound, type Round } from './own-rounds.server.ts'
+import { answers, rounds } from '../tables.ts'
+import { takeAnswerFiles } from './answer-files.server.ts'
+import type { Round } from './own-rounds.server.ts'
 
 export interface SentChange {
   readonly n: number
@@ -30,31 +32,42 @@ export function isLateFor({ status, deadlineAt }: Pick<Round, 'status' | 'deadli
   return isAfter || (status !== 'begun' && status !== 'timed-out')
 }
 
-/** Adds changes of answers to the round that is held; each number of a page counts once, whatever is sent again. */
-export async function addChanges(
-  ctx: Context,
-  round: Round,
-  { writer, changes }: SentAnswers,
-): Promise<Saved> {
-  const known = new Set(round.paper.map(({ id }) => id))
-  if (changes.some(({ slot }) => !known.has(slot))) throw new DomainError('assessments.unknown-question')
-  const isLate = isLateFor(round, ctx.now)
+/** The actor's own round as far as a save needs it, held against its end: its questions by their ids alone. */
+async function holdOpen(ctx: Context, id: string) {
+  const { userID } = ctx.actor
+  if (userID === null) throw notFound()
+  const held = await ctx
+    .from(rounds)
+    .select(['status', 'deadlineAt', sql<string[]>`jsonb_path_query_array(paper, '$[*].id')`.as('slots')])
+    .where('_id', '=', id)
+    .where('userID', '=', userID)
+    .forShare()
+    .executeTakeFirst()
+  if (!held) throw notFound()
+  return { ...held, status: held.status as Round['status'] }
+}
+
+/**
+ * Stores what was answered. Nothing is refused for being late: it is stored as that. Each number of a page counts once, whatever
+ * is sent again.
+ */
+export async function saveAnswers(ctx: Context, { round, writer, changes }: SentAnswers): Promise<Saved> {
+  const { slots, status, deadlineAt } = await holdOpen(ctx, round)
+  if (changes.some(({ slot }) => !slots.includes(slot))) throw new DomainError('assessments.unknown-question')
+  const isLate = isLateFor({ status, deadlineAt }, ctx.now)
+  const savedAt = ctx.now.toISOString()
   await ctx.write(answers).addMany(
     changes.map(({ n, slot, answer }) => ({
-      roundID: round._id,
+      roundID: round,
       writer,
       number: n,
       slot,
       answer: answer ?? null,
-      savedAt: ctx.now.toISOString(),
+      savedAt,
       isLate,
     })),
     { unlessTaken: ['roundID', 'writer', 'number'] },
   )
-  return { savedAt: ctx.now.toISOString(), status: round.status, deadlineAt: round.deadlineAt, isLate }
-}
-
-/** Stores what was answered. Nothing is refused for being late: it is stored as that. */
-export async function saveAnswers(ctx: Context, sent: SentAnswers): Promise<Saved> {
-  return addChanges(ctx, await holdOwnRound(ctx, sent.round, 'share'), sent)
+  await takeAnswerFiles(ctx, { round, writer, changes })
+  return { savedAt, status, deadlineAt, isLate }
 }

@@ -10,6 +10,7 @@ export const timeOutJob = defineJob({
   label: { th: 'ส่งข้อสอบเมื่อหมดเวลา', en: 'Hand in an exam when its time is over' },
   data: z.object({ roundID: z.uuid() }),
   concurrency: 4,
+  isUrgent: true,
   async run({ ctx }, { roundID }) {
     const round = await holdRound(ctx, roundID)
     if (round.status !== 'begun' || round.deadlineAt === null) return

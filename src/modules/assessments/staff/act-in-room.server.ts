@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { Exam } from '#modules/exams/public.server.ts'
 import { textIn } from '#shell/read-form.server.ts'
-import { addTime, giveAwayTime, type TimeFor } from './add-time.server.ts'
+import { addTime, addTimeLater, giveAwayTime, type LaterFor, type TimeFor } from './add-time.server.ts'
 import { releaseMarked } from './give-mark.server.ts'
 
 const whoIn = (form: FormData): TimeFor => {
@@ -11,6 +11,12 @@ const whoIn = (form: FormData): TimeFor => {
   const round = textIn(form, 'round')
   if (uuidPattern.test(round)) return { roundID: round }
   return uuidPattern.test(to) ? { classID: to } : { all: true }
+}
+
+const whoLaterIn = (form: FormData): LaterFor => {
+  const [kind = '', id = ''] = textIn(form, 'to').split('/')
+  if (!uuidPattern.test(id)) return { all: true }
+  return kind === 'class' ? { classID: id } : { enrollID: id }
 }
 
 /** Does what a form of the room asks for; answers what came of it, or what was wrong. */
@@ -21,6 +27,10 @@ export async function actInRoom(ctx: Context, exam: Exam, form: FormData) {
     if (intent === 'time') {
       const minutes = Number(textIn(form, 'minutes'))
       return { done: 'time', n: await addTime(ctx, exam, { minutes, to: whoIn(form), reason }) }
+    }
+    if (intent === 'later') {
+      const minutes = Number(textIn(form, 'minutes'))
+      return { done: 'later', n: await addTimeLater(ctx, exam, { minutes, to: whoLaterIn(form), reason }) }
     }
     if (intent === 'away')
       return { done: 'time', n: await giveAwayTime(ctx, exam, ctx.t('exam-room.away-reason')) }

@@ -1,13 +1,14 @@
 import { newId } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
-import { DomainError } from '#kernel/errors.ts'
+import { DomainError, notFound } from '#kernel/errors.ts'
+import { classes } from '#modules/attendance/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
 import type { Exam } from '#modules/exams/public.server.ts'
 import { deadlineOf, missedSeconds } from '../model/deadline.ts'
 import { requireMarking } from '../policy.ts'
 import { announce } from '../sitting/end-round.server.ts'
 import { asRound, type Round } from '../sitting/own-rounds.server.ts'
-import { rounds, steps, watches } from '../tables.ts'
+import { extras, rounds, steps, watches } from '../tables.ts'
 
 /** Who gets time: everybody who sits now, a class, or one round. */
 export type TimeFor = { readonly all: true } | { readonly classID: string } | { readonly roundID: string }
@@ -56,9 +57,7 @@ export async function addTime(
   { minutes, to, reason }: { minutes: number; to: TimeFor; reason: string },
 ): Promise<number> {
   requireMarking(ctx.actor, exam.courseID)
-  if (!Number.isInteger(minutes) || minutes < 1 || minutes > MAX_MINUTES)
-    throw new DomainError('assessments.wrong-minutes')
-  if (reason === '') throw new DomainError('assessments.no-reason')
+  checkTime(minutes, reason)
   let count = 0
   for (const round of await holdOpen(ctx, exam._id, to))
     if (await extend(ctx, exam, round, minutes * 60)) count += 1
@@ -73,6 +72,44 @@ export async function addTime(
     byID: ctx.actor.userID,
   })
   return count
+}
+
+/** Who gets time when they begin: everybody, a class, or one enrolment of the course. */
+export type LaterFor = { readonly all: true } | { readonly classID: string } | { readonly enrollID: string }
+
+/** Stores minutes for those who begin later; they are theirs in every round that begins from now on. */
+export async function addTimeLater(
+  ctx: Context,
+  exam: Exam,
+  { minutes, to, reason }: { minutes: number; to: LaterFor; reason: string },
+): Promise<number> {
+  requireMarking(ctx.actor, exam.courseID)
+  checkTime(minutes, reason)
+  await requireOwn(ctx, to, exam.courseID)
+  const given = { examID: exam._id, seconds: minutes * 60, reason, byID: ctx.actor.userID }
+  const whose = {
+    enrollID: 'enrollID' in to ? to.enrollID : null,
+    classID: 'classID' in to ? to.classID : null,
+  }
+  await ctx.write(extras).add({ _id: newId(ctx.now), ...given, ...whose })
+  await ctx.write(steps).add({ _id: newId(ctx.now), ...given, kind: 'later' })
+  return 0
+}
+
+async function requireOwn(ctx: Context, to: LaterFor, courseID: string): Promise<void> {
+  const found =
+    'classID' in to
+      ? await ctx.from(classes).select('courseID').where('_id', '=', to.classID).executeTakeFirst()
+      : 'enrollID' in to
+        ? await ctx.from(enrolments).select('courseID').where('_id', '=', to.enrollID).executeTakeFirst()
+        : { courseID }
+  if (found?.courseID !== courseID) throw notFound()
+}
+
+function checkTime(minutes: number, reason: string): void {
+  if (!Number.isInteger(minutes) || minutes < 1 || minutes > MAX_MINUTES)
+    throw new DomainError('assessments.wrong-minutes')
+  if (reason === '') throw new DomainError('assessments.no-reason')
 }
 
 /** Gives every round that is under way what the server's last absence took from it. */

@@ -1,7 +1,9 @@
 import { newId } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
+import { earnedBy, type Findings } from '#modules/rubrics/public.server.ts'
 import { markRound } from '../marking/mark-round.server.ts'
+import { readPaper, rubricOf } from '../marking/paper-questions.server.ts'
 import { isOpen, moveRound } from '../model/round-state.ts'
 import { requireMarking } from '../policy.ts'
 import { announce } from '../sitting/end-round.server.ts'
@@ -11,7 +13,9 @@ import { marks, rounds, steps } from '../tables.ts'
 interface GivenMark {
   readonly roundID: string
   readonly slot: string
+  /** Counts where the question has no rubric. */
   readonly points: number
+  readonly findings: Findings
   readonly comment: string
 }
 
@@ -23,10 +27,18 @@ async function holdEnded(ctx: Context, id: string): Promise<Round> {
 }
 
 /** Marks one answer by hand; earlier marks of it stay on record. */
-export async function giveMark(ctx: Context, { roundID, slot, points, comment }: GivenMark): Promise<void> {
+export async function giveMark(ctx: Context, given: GivenMark): Promise<void> {
+  const { roundID, slot, comment } = given
   const round = await holdEnded(ctx, roundID)
-  const asked = round.paper.find(({ id }) => id === slot)
+  const [asked] = await readPaper(
+    ctx,
+    round.paper.filter(({ id }) => id === slot),
+  )
   if (!asked) throw new DomainError('assessments.unknown-question')
+  const criteria = rubricOf(asked.question)
+  const findings = criteria.length > 0 ? given.findings : []
+  const points = criteria.length > 0 ? earnedBy(criteria, findings, asked.points) : given.points
+  if (points === null) throw new DomainError('rubrics.not-whole')
   if (!(points >= 0 && points <= asked.points))
     throw new DomainError('assessments.wrong-points', { values: { max: asked.points } })
   await ctx.write(marks).add({
@@ -38,6 +50,8 @@ export async function giveMark(ctx: Context, { roundID, slot, points, comment }:
     points,
     byID: ctx.actor.userID,
     reason: comment || null,
+    rubric: criteria,
+    findings,
   })
   announce(ctx, await markRound(ctx, round))
 }

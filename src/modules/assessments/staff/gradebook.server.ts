@@ -5,6 +5,7 @@ import { openTaughtCourse } from '#modules/attendance/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
 import { exams } from '#modules/exams/public.server.ts'
 import { personName, personOrder, users } from '#modules/users/public.server.ts'
+import { gradedWork } from '../graded-work.ts'
 import { completePassed } from '../marking/complete-passed.server.ts'
 import { countRounds, weigh } from '../model/counting.ts'
 import { mayMark, requireMarking } from '../policy.ts'
@@ -12,6 +13,21 @@ import { grades, rounds } from '../tables.ts'
 
 /** Learners of one page and file. */
 const MAX_LEARNERS = 2000
+
+/** Work beside exams that other modules weigh here. */
+async function readWorks(ctx: Context, courseId: string) {
+  const columns = []
+  const percents = new Map<string, number | null>()
+  for (const read of ctx.engine.contributionsTo(gradedWork)) {
+    const found = await read(ctx, courseId)
+    columns.push(...found.columns)
+    for (const { workID, enrollID, percent } of found.results) percents.set(`${workID}/${enrollID}`, percent)
+  }
+  return {
+    columns,
+    percentOf: (work: string, enrolment: string) => percents.get(`${work}/${enrolment}`) ?? null,
+  }
+}
 
 /** Everybody who takes a course with what their exams come to, weighted; a result that somebody set counts before any round. */
 export async function readGradebook(ctx: Context, courseId: string) {
@@ -49,12 +65,14 @@ export async function readGradebook(ctx: Context, courseId: string) {
           .where('examID', 'in', ids)
           .orderBy('_id')
           .execute()
+  const works = await readWorks(ctx, courseId)
   const nameOf = (examID: string, enrollID: string) => `${examID}/${enrollID}`
   const byName = Map.groupBy(results, ({ examID, enrollID }) => nameOf(examID, enrollID))
   const changed = new Map(set.map((one) => [nameOf(one.examID, one.enrollID), one]))
   return {
     course: { _id: course._id, name: course.name },
     exams: asked.map(({ _id, name, weight }) => ({ _id, name, weight })),
+    works: works.columns,
     mayMark: mayMark(ctx.actor, courseId),
     learners: learners.map(({ _id, name }) => {
       const cells = asked.map((exam) => {
@@ -65,8 +83,15 @@ export async function readGradebook(ctx: Context, courseId: string) {
           isChanged: own !== undefined,
         }
       })
-      const total = weigh(cells.map(({ percent }, at) => ({ percent, weight: asked[at]?.weight ?? 0 })))
-      return { _id, name, cells, total }
+      const own = works.columns.map((work) => ({
+        percent: works.percentOf(work._id, _id),
+        weight: work.weight,
+      }))
+      const total = weigh([
+        ...cells.map(({ percent }, at) => ({ percent, weight: asked[at]?.weight ?? 0 })),
+        ...own,
+      ])
+      return { _id, name, cells, works: own.map(({ percent }) => percent), total }
     }),
     changes: set.toReversed(),
   }

@@ -1,6 +1,7 @@
 import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
+import { readSentFindings } from '#modules/rubrics/public.server.ts'
 import { textIn } from '#shell/read-form.server.ts'
 import { countLate, giveMark } from './give-mark.server.ts'
 
@@ -15,6 +16,7 @@ export async function actOnRound(ctx: Context, form: FormData): Promise<void> {
       roundID,
       slot: textIn(form, 'slot'),
       points: typed === '' ? Number.NaN : Number(typed),
+      findings: readSentFindings(form),
       comment: textIn(form, 'comment').trim().slice(0, 500),
     })
   } else if (intent === 'late') await countLate(ctx, roundID, textIn(form, 'reason').trim().slice(0, 500))

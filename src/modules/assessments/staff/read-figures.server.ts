@@ -2,6 +2,7 @@ import type { Context } from '#kernel/context.ts'
 import { readVersions } from '../marking/paper-questions.server.ts'
 import { analyseItems, reliability } from '../model/item-analysis.ts'
 import { marks, rounds } from '../tables.ts'
+import { readChoices } from './read-choices.server.ts'
 
 /** Rounds that the figures are reckoned from, the newest first. */
 const MAX_ROUNDS = 1000
@@ -10,7 +11,7 @@ const MAX_ROUNDS = 1000
 export async function readFigures(ctx: Context, examID: string) {
   const first = await ctx
     .from(rounds)
-    .select(['_id', 'paper'])
+    .select(['_id', 'paper', 'secret', 'isLateCounted'])
     .where('examID', '=', examID)
     .where('number', '=', 1)
     .where('percent', 'is not', null)
@@ -45,14 +46,21 @@ export async function readFigures(ctx: Context, examID: string) {
   const paper = first[0]?.paper.filter(({ questionID }) => common.includes(questionID)) ?? []
   const find = await readVersions(ctx, paper)
   const figures = analyseItems(scores)
+  const sums = scores.map((row) => row.reduce((sum, share) => sum + share, 0))
+  const asking = common.map((questionID, at) => {
+    const version = paper.find((one) => one.questionID === questionID)
+    const rests = scores.map((row, person) => (sums[person] ?? 0) - (row[at] ?? 0))
+    return { questionID, question: version && find(version), rests }
+  })
+  const choices = await readChoices(ctx, first, asking)
   return {
     people: first.length,
     reliability: reliability(scores),
     items: common.map((questionID, at) => {
-      const version = paper.find((one) => one.questionID === questionID)
       return {
         questionID,
-        name: (version && find(version)?.name) ?? '',
+        name: asking[at]?.question?.name ?? '',
+        choices: choices.get(questionID) ?? [],
         difficulty: figures[at]?.difficulty ?? 0,
         discrimination: figures[at]?.discrimination ?? null,
         upperLower: figures[at]?.upperLower ?? 0,
@@ -62,3 +70,17 @@ export async function readFigures(ctx: Context, examID: string) {
 }
 
 export type ShownFigures = Awaited<ReturnType<typeof readFigures>>
+
+/** The figures as rows of a table: a line for each question, and below it one for each of its choices. */
+export function listFigures(say: (key: string) => string, { items }: ShownFigures): (string | number)[][] {
+  const word = (key: string) => say(`exam-room.figures.${key}`)
+  const two = (value: number | null) => (value === null ? '' : Math.round(value * 100) / 100)
+  const head = ['question', 'choice', 'difficulty', 'discrimination', 'upper', 'times', 'rest'].map(word)
+  return [
+    head,
+    ...items.flatMap(({ name, choices, difficulty, discrimination, upperLower }) => [
+      [name, '', two(difficulty), two(discrimination), two(upperLower), '', ''],
+      ...choices.map(({ text, times, rest }) => [name, text, '', '', '', times, two(rest)]),
+    ]),
+  ]
+}

@@ -11,9 +11,10 @@ import {
   rightAnswer,
 } from '#modules/questions/public.server.ts'
 import { pointsOf } from '../marking/mark-round.server.ts'
-import { readVersions } from '../marking/paper-questions.server.ts'
+import { readVersions, rubricOf } from '../marking/paper-questions.server.ts'
 import { readAnswers, readMarks } from '../marking/read-answers.server.ts'
 import { mayMark } from '../policy.ts'
+import { signAnswerFiles } from '../sitting/answer-files.server.ts'
 import { asRound } from '../sitting/own-rounds.server.ts'
 import { rounds } from '../tables.ts'
 
@@ -90,7 +91,9 @@ export async function readQuestionAnswers(ctx: Context, examId: string, question
       slot: one.id,
       points: one.points,
       drawn: drawQuestion(question, secret),
-      answer: sent as Given,
+      answer: await signAnswerFiles(ctx, round._id, one.id, sent as Given),
+      rubric: rubricOf(question),
+      findings: mark?.findings ?? [],
       earned: mark?.points ?? null,
       isByHand: Boolean(mark?.byID),
       comment: mark?.reason ?? '',

@@ -1,11 +1,29 @@
 import type { Context } from '#kernel/context.ts'
 import { classes } from '#modules/attendance/public.server.ts'
+import { enrolments } from '#modules/enrolments/public.server.ts'
 import { type Exam, exams } from '#modules/exams/public.server.ts'
+import { personName, personOrder, users } from '#modules/users/public.server.ts'
 import { watchRecord } from '#shell/realtime/watch-record.server.ts'
 import { mayMark } from '../policy.ts'
 import { rounds, steps, watches } from '../tables.ts'
 
 const MAX_STEPS = 20
+/** People whom the form for extra time offers. */
+const MAX_LEARNERS = 500
+
+async function readLearners(ctx: Context, courseID: string) {
+  return ctx
+    .from(enrolments)
+    .innerJoin(users.name, 'user._id', 'enroll.userID')
+    .select(['enroll._id', personName().as('name')])
+    .where('enroll.courseID', '=', courseID)
+    .where('enroll.status', '=', 'active')
+    .orderBy(personOrder()[0])
+    .orderBy(personOrder()[1])
+    .orderBy('enroll._id')
+    .limit(MAX_LEARNERS)
+    .execute()
+}
 
 /** What those see who look after an exam: how many sit, what waits, what was done. */
 export async function readRoom(ctx: Context, exam: Exam) {
@@ -35,6 +53,8 @@ export async function readRoom(ctx: Context, exam: Exam) {
     released: countOf('released'),
     away: seen?.awayFrom && seen.awayUntil ? { from: seen.awayFrom, until: seen.awayUntil } : null,
     steps: done,
+    hasMinutes: exam.minutes !== null,
+    learners: (await readLearners(ctx, exam.courseID)).map(({ _id, name }) => ({ value: _id, label: name })),
     classes: (
       await ctx
         .from(classes)

@@ -10,9 +10,10 @@ import {
   rightAnswer,
 } from '#modules/questions/public.server.ts'
 import { personName, users } from '#modules/users/public.server.ts'
-import { readPaper } from '../marking/paper-questions.server.ts'
+import { readPaper, rubricOf } from '../marking/paper-questions.server.ts'
 import { readAnswers, readMarks } from '../marking/read-answers.server.ts'
 import { mayMark } from '../policy.ts'
+import { signAnswerFiles } from '../sitting/answer-files.server.ts'
 import { asRound } from '../sitting/own-rounds.server.ts'
 import { answers, rounds } from '../tables.ts'
 
@@ -43,7 +44,14 @@ export async function readRound(ctx: Context, id: string) {
     .execute()
   const given = await readAnswers(ctx, round)
   const marks = await readMarks(ctx, round._id)
-  const questions = (await readPaper(ctx, round.paper)).map((asked) => {
+  const paper = await readPaper(ctx, round.paper)
+  const answered = new Map<string, Given>()
+  for (const { id: slot } of paper)
+    answered.set(
+      slot,
+      await signAnswerFiles(ctx, round._id, slot, (given.get(slot)?.answer ?? null) as Given),
+    )
+  const questions = paper.map((asked) => {
     const secret = `${round.secret}/${asked.id}`
     const right = rightAnswer(asked.question)
     return {
@@ -52,8 +60,10 @@ export async function readRound(ctx: Context, id: string) {
       name: asked.question.name,
       isAsked: asksSomething(asked.question),
       guide: guideOf(asked.question),
+      rubric: rubricOf(asked.question),
+      findings: marks.get(asked.id)?.findings ?? [],
       drawn: drawQuestion(asked.question, secret),
-      answer: (given.get(asked.id)?.answer ?? null) as Given,
+      answer: answered.get(asked.id) ?? null,
       right: right && (nameAnswer(asked.question, secret, right) as Given),
       earned: marks.get(asked.id)?.points ?? null,
       isByHand: Boolean(marks.get(asked.id)?.byID),

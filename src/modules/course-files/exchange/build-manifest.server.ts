@@ -5,6 +5,7 @@ import { files as stored } from '#modules/files/public.server.ts'
 import { courseFields, lessonFields } from '../revisions/read-snapshot.server.ts'
 import type { Part, Snapshot, Values } from '../revisions/snapshot.ts'
 import { fileIdsIn, replaceFiles } from './addresses.ts'
+import { courseParts, namedBy, renameIn } from './course-parts.ts'
 import { idOfNumber, MANIFEST_VERSION, type Manifest, type ManifestLesson } from './manifest.ts'
 import { listOf, type References, readReferences, targetIds, textsOf } from './read-references.server.ts'
 
@@ -94,6 +95,23 @@ function describeSections({ sections, lessons }: Snapshot): Manifest['sections']
   }))
 }
 
+/** What other modules send along, and the lessons that name it by the archive's ids. */
+async function describeParts(ctx: Context, snapshot: Snapshot, courseId: string) {
+  const parts: Record<string, object> = {}
+  let { lessons } = snapshot
+  for (const { name, field, describe } of ctx.engine.contributionsTo(courseParts)) {
+    const found = await describe(
+      ctx,
+      courseId,
+      lessons.flatMap((lesson) => namedBy(lesson, field) ?? []),
+    )
+    if (!found) continue
+    parts[name] = found.part
+    lessons = lessons.map((lesson) => renameIn(lesson, field, found.ids))
+  }
+  return { parts, snapshot: { ...snapshot, lessons } }
+}
+
 /** Uploads for lessons say for which course; on another site it is another one. */
 const OF_COURSE = new RegExp(`^lesson/${UUID}/`)
 export const OF_ANY_COURSE = 'lesson/course/'
@@ -104,16 +122,19 @@ const endingOf = (name: string) => /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowe
 export async function buildManifest(
   ctx: Context,
   snapshot: Snapshot,
+  courseId: string,
 ): Promise<{ manifest: Manifest; files: ExportedFile[] }> {
   const references = await readReferences(ctx, snapshot)
   const { categories, targets, lecturers, institutions } = references
+  const along = await describeParts(ctx, snapshot, courseId)
   const whole = {
     course: describeCourse(snapshot, references),
     categories: withoutId(categories),
     targets: withoutId(targets),
     lecturers: withoutId(lecturers),
     institutions: withoutId(institutions),
-    sections: describeSections(snapshot),
+    sections: describeSections(along.snapshot),
+    ...(Object.keys(along.parts).length > 0 && { parts: along.parts }),
   }
   const wanted = fileIdsIn(whole)
   const rows = await ctx

@@ -26,7 +26,7 @@ export async function exportCourse(ctx: Context, courseId: string): Promise<Expo
   const { name } = await readRecord(ctx, courses, courseId)
   const snapshot = await readSnapshot(ctx, courseId)
   if (!snapshot) throw notFound()
-  const { manifest, files } = await buildManifest(ctx, snapshot)
+  const { manifest, files } = await buildManifest(ctx, snapshot, courseId)
   const total = files.reduce((bytes, { size }) => bytes + size, 0)
   if (total > archiveLimits.totalBytes || files.length >= archiveLimits.entries) throw refuse('too-large')
   await recordAudit(ctx, {

@@ -63,6 +63,8 @@ export const manifestSchema = z.strictObject({
   institutions: z.array(z.strictObject({ code, name, description: words, logo: words })).max(1),
   sections: z.array(z.strictObject({ name, lessons: z.array(lesson).max(2000) })).max(500),
   files: z.array(file).max(1999),
+  /** What other modules bring along, by their names; absent where there is nothing. */
+  parts: z.record(z.string().regex(/^[a-z]{1,20}$/), z.unknown()).optional(),
 })
 
 export type Manifest = z.infer<typeof manifestSchema>

@@ -58,7 +58,7 @@ export const faults: [string, string, Parameters<typeof withChange>[1]][] = [
   ['a code that it does not explain', 'course.category.0', (manifest) => void (manifest.categories = [])],
 ]
 
-/** Packages and exams stay on their site: a lesson that names one is refused elsewhere, by that name. */
+/** Packages stay on their site, and exams go along only in the archive's own parts: a lesson that names one is refused elsewhere, by that name. */
 export const staying = [
   ['scorm', 'packageID'],
   ['cmi5', 'packageID'],

@@ -9,6 +9,7 @@ import { lessonKind } from '#modules/lessons/public.server.ts'
 import type { Values } from '../revisions/snapshot.ts'
 import { storeRevision } from '../store-revision.server.ts'
 import { withPath, wrongManifest } from './check-manifest.ts'
+import { courseParts, renameIn } from './course-parts.ts'
 import type { Manifest } from './manifest.ts'
 import { writeLessons, writeSections } from './write-parts.server.ts'
 
@@ -97,6 +98,38 @@ async function addCourse(ctx: Context, manifest: Manifest): Promise<{ id: string
   return { id, missing: earlier.missing }
 }
 
+/** What is stored of a text is what may be shown. */
+function clean(kind: string, content: Values): Values {
+  const texts = (lessonKind(kind)?.html ?? []).flatMap((name) => {
+    const text = content[name]
+    return typeof text === 'string' ? [[name, sanitizeRichText(text)] as const] : []
+  })
+  return { ...content, ...Object.fromEntries(texts) }
+}
+
+/** Writes what other modules sent along, and has the lessons name it by this site's ids. */
+async function writeCourseParts<L extends Values>(
+  ctx: Context,
+  courseId: string,
+  { parts = {} }: Manifest,
+  lessons: readonly L[],
+): Promise<L[]> {
+  const known = ctx.engine.contributionsTo(courseParts)
+  const stray = Object.keys(parts).find((name) => known.every((part) => part.name !== name))
+  if (stray) throw wrongManifest([{ path: `parts.${stray}`, message: 'records.fault.json' }])
+  let own = [...lessons]
+  for (const { name, field, write } of known) {
+    if (!Object.hasOwn(parts, name)) continue
+    try {
+      const ids = await write(ctx, courseId, parts[name])
+      own = own.map((lesson) => renameIn(lesson, field, ids))
+    } catch (error) {
+      throw wrongManifest(withPath(`parts.${name}`, error))
+    }
+  }
+  return own
+}
+
 /** Sections and lessons with ids of this site, in the order of the manifest. */
 function toParts({ sections }: Manifest, now: Date) {
   const lessons = sections.flatMap((section) => section.lessons)
@@ -110,9 +143,7 @@ function toParts({ sections }: Manifest, now: Date) {
         _id: ids.get(key) ?? '',
         name,
         kind,
-        // What is stored of a text is what may be shown.
-        content:
-          typeof content.html === 'string' ? { ...content, html: sanitizeRichText(content.html) } : content,
+        content: clean(kind, content),
         readSeconds: lessonKind(kind)?.readSeconds?.(content) ?? null,
         lastPage: lessonKind(kind)?.lastPage?.(content) ?? null,
         sectionID: placed[at]?._id,
@@ -139,7 +170,7 @@ export async function writeImported(
   const { id, missing } = await addCourse(ctx, manifest)
   const { sections, lessons } = toParts(manifest, ctx.now)
   await writeSections(ctx, id, sections)
-  await writeLessons(ctx, id, lessons)
+  await writeLessons(ctx, id, await writeCourseParts(ctx, id, manifest, lessons))
   await storeRevision(ctx, id, { reason: 'import', by })
   return { id, missing }
 }

@@ -40,6 +40,7 @@ export const en = {
   },
   exams: {
     'unknown-question': 'The bank has no such question',
+    'wrong-part': 'The exams in the file of the course are not right',
     'window-ends-first': 'The exam has to close after it opens',
     unknown: 'This site has no such exam',
     'no-moment': 'Please fill in the date and time completely',

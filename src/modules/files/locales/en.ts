@@ -18,6 +18,7 @@ export const en = {
   },
   files: {
     'unknown-purpose': 'Nothing can be uploaded here',
+    'unknown-file': 'A file that was attached is not there. Upload it again',
     'too-many': 'Too many files came from your address. Please wait a few minutes and try again',
     'too-many-unused':
       'You have {max} uploaded files or {megabytes} MB that nothing uses yet. Save or delete them first; unused files go by themselves after a day.',

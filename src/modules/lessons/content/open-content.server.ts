@@ -1,6 +1,7 @@
 import type { LessonQuestion, Showing, Venue } from '../kind.ts'
 import { lessonKind } from '../registry/find-kind.ts'
 import type { Session } from '../session.ts'
+import type { Work } from '../work.ts'
 import { cleanTexts } from './clean-texts.server.ts'
 
 /** What a lesson shows, with all that its kind says of it. */
@@ -13,6 +14,8 @@ export interface OpenedContent {
   readonly venue: Venue | undefined
   /** What learners are asked; undefined where they are asked nothing. */
   readonly questions: readonly LessonQuestion[] | undefined
+  /** What is handed in; undefined where nothing is. */
+  readonly work: Work | undefined
   /** What the browser gets: its files by other addresses, HTML that runs nothing. */
   show(showing: Showing, addressOf: (file: string) => string): object
 }
@@ -29,6 +32,7 @@ export function openContent(kind: string, stored: unknown): OpenedContent | unde
     session: known.session?.(content),
     venue: known.venue?.(content),
     questions: known.questions?.(content),
+    work: known.work?.(content),
     show(showing, addressOf) {
       const swap = (text: string) => (files.includes(text) ? addressOf(text) : text)
       const entries = Object.entries(content).map(([name, part]) => [name, swapTexts(part, swap)])

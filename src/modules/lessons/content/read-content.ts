@@ -5,12 +5,21 @@ type Part = Record<string, unknown>
 
 const PREFIX = 'content.'
 
+function readJson(typed: string): unknown {
+  try {
+    return JSON.parse(typed)
+  } catch {
+    return typed
+  }
+}
+
 /** How a field's text becomes a value, by what follows the colon in its name. What cannot be read stays as typed. */
 const readers: Readonly<Record<string, (typed: string) => unknown>> = {
   number: (typed) => (/^\d{1,9}$/.test(typed) ? Number(typed) : typed),
   yes: (typed) => typed === 'true',
   clock: (typed) => fromBangkokClock(typed) ?? typed,
   length: (typed) => parseLength(typed) ?? typed,
+  json: readJson,
   lines: (typed) =>
     typed
       .split(/\r?\n/)

@@ -1,4 +1,5 @@
 import { type DemoFiles, type DemoSection, survey } from './demo-lesson.ts'
+import { tasksOf } from './tasks.ts'
 
 interface DemoCourse {
   readonly name: string
@@ -74,6 +75,7 @@ export function outlineOf(course: DemoCourse, files: DemoFiles): readonly DemoSe
           },
           seconds: 15 * MINUTE,
         },
+        ...tasksOf(course),
         { name: 'แบบสำรวจความพึงพอใจ', kind: 'survey', content: survey, seconds: 2 * MINUTE },
       ],
     },

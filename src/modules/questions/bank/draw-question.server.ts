@@ -36,6 +36,8 @@ export interface DrawnQuestion {
   readonly template: string
   /** Points that may be set on the picture, or files that may be given. */
   readonly max: number
+  /** Endings of files that are taken; any where there are none. */
+  readonly endings: readonly string[]
 }
 
 interface Parts {
@@ -51,6 +53,7 @@ interface Parts {
   readonly template?: string
   readonly max?: number
   readonly maxFiles?: number
+  readonly endings?: readonly string[]
 }
 
 /** Draws what withoutKey leaves of a question; nothing of the key comes this way. */
@@ -77,5 +80,6 @@ export function drawQuestion(question: Question, secret: string): DrawnQuestion 
     places: parts.places ?? [],
     template: parts.template ?? '',
     max: parts.max ?? parts.maxFiles ?? 1,
+    endings: parts.endings ?? [],
   }
 }

@@ -31,8 +31,8 @@ const parts: { [K in Kind]: object } = {
   },
   drag: { picture, items: ['1', '2'].map(item), places: [{ id: 'p1', area, item: '1' }] },
   point: { picture, areas: [{ id: '1', area, weight: 100 }], max: 1 },
-  essay: { template: '', guide: '', minWords: 0, maxWords: 0 },
-  upload: { guide: '', maxFiles: 1, endings: [] },
+  essay: { template: '', guide: '', rubric: [], minWords: 0, maxWords: 0 },
+  upload: { guide: '', rubric: [], maxFiles: 1, endings: [] },
   description: {},
 }
 

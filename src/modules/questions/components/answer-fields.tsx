@@ -10,6 +10,8 @@ export interface AnswerProps {
   readonly value: Answer
   /** Absent where an answer is only shown. */
   readonly onChange?: ((answer: Answer) => void) | undefined
+  /** What files of the answer are uploaded for; where there is nothing they cannot be. */
+  readonly uploadTo?: string | undefined
   /** Names the question for those who do not see it. */
   readonly labelledBy?: string | undefined
 }
@@ -175,27 +177,5 @@ export function EssayAnswer({ question, value, onChange }: AnswerProps) {
       readOnly={!onChange}
       onChange={({ target }) => onChange?.({ text: target.value })}
     />
-  )
-}
-
-/** Addresses of files, one a line. */
-export function FilesAnswer({ question, value, onChange }: AnswerProps) {
-  const t = useT()
-  const read = (text: string) => {
-    const files = text.split('\n').slice(0, question.max)
-    onChange?.(text.trim() === '' ? null : { files })
-  }
-  return (
-    <>
-      <textarea
-        className="answer-input"
-        aria-label={t('questions.sit.file')}
-        rows={Math.min(4, question.max + 1)}
-        value={listOf(value, 'files').join('\n')}
-        readOnly={!onChange}
-        onChange={(event) => read(event.target.value)}
-      />
-      <p className="answer-note">{t('questions.sit.file-help', { n: question.max })}</p>
-    </>
   )
 }

@@ -3,13 +3,13 @@ import type { DrawnQuestion } from '../bank/draw-question.server.ts'
 import {
   type AnswerProps,
   EssayAnswer,
-  FilesAnswer,
   Html,
   MultipleAnswer,
   SingleAnswer,
   TrueFalseAnswer,
   TypedAnswer,
 } from './answer-fields.tsx'
+import { FilesAnswer } from './answer-files.tsx'
 import { DragAnswer, PointAnswer } from './answer-picture.tsx'
 import { OrderAnswer, PairsAnswer, SentenceAnswer } from './answer-places.tsx'
 
@@ -36,7 +36,7 @@ interface AnswerViewProps extends Omit<AnswerProps, 'labelledBy'> {
 }
 
 /** A question with what is answered: to be answered, or only shown. */
-export function AnswerView({ id, question, value, onChange, isAsked = true }: AnswerViewProps) {
+export function AnswerView({ id, question, value, onChange, uploadTo, isAsked = true }: AnswerViewProps) {
   const View = views[question.kind]
   return (
     <div className="answer">
@@ -50,6 +50,7 @@ export function AnswerView({ id, question, value, onChange, isAsked = true }: An
           question={question}
           value={value}
           onChange={onChange}
+          uploadTo={uploadTo}
           labelledBy={isAsked ? `${id}-asked` : undefined}
         />
       )}

@@ -1,3 +1,4 @@
+import { RubricEditor } from '#modules/rubrics/public.tsx'
 import { useT } from '#shell/texts.tsx'
 import type { Kind, QuestionOf } from '../model/question.ts'
 import { Amount, Line } from './parts.tsx'
@@ -36,6 +37,7 @@ export function EssayForm({ question, set }: Props<'essay'>) {
           onChange={(maxWords) => set({ maxWords })}
         />
       </div>
+      <RubricEditor value={question.rubric ?? []} onChange={(rubric) => set({ rubric })} />
     </>
   )
 }
@@ -69,6 +71,7 @@ export function UploadForm({ question, set }: Props<'upload'>) {
           })
         }
       />
+      <RubricEditor value={question.rubric ?? []} onChange={(rubric) => set({ rubric })} />
     </>
   )
 }

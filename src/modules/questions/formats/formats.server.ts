@@ -64,5 +64,13 @@ export async function readFile(format: Format, content: Content): Promise<ReadIt
 
 /** A file with the questions, and what the format cannot hold of them. */
 export async function writeFile(format: Format, placed: readonly Placed[]): Promise<WrittenFile> {
-  return declared[format].write(placed)
+  const written = await declared[format].write(placed)
+  const isGone = (name: string) => written.lost.some((one) => one.name === name && one.what === 'kind')
+  // No format has a place for criteria and their levels.
+  const lost = placed.flatMap(({ question }) =>
+    'rubric' in question && (question.rubric ?? []).length > 0 && !isGone(question.name)
+      ? [{ name: question.name, kind: question.kind, what: 'rubric' }]
+      : [],
+  )
+  return { ...written, lost: [...written.lost, ...lost] }
 }

@@ -61,6 +61,7 @@ export const faults = {
   'lost.case': 'that capital letters count',
   'lost.units': 'units of numbers',
   'lost.guide': 'the marking guide',
+  'lost.rubric': 'the rubric',
   'lost.template': 'the text that the answer begins with',
   'lost.length': 'how many words are asked for',
   'lost.feedback': 'the feedback',

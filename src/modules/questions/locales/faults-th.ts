@@ -61,6 +61,7 @@ export const faults = {
   'lost.case': 'การแยกตัวพิมพ์ใหญ่และเล็ก',
   'lost.units': 'หน่วยของตัวเลข',
   'lost.guide': 'แนวการให้คะแนน',
+  'lost.rubric': 'เกณฑ์การให้คะแนน (รูบริก)',
   'lost.template': 'ข้อความตั้งต้น',
   'lost.length': 'จำนวนคำที่กำหนด',
   'lost.feedback': 'คำอธิบายหลังตอบ',

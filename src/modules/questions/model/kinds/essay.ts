@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rubric } from '#modules/rubrics/public-model.ts'
 import { common, longWords } from '../content-parts.ts'
 import { defineKind } from './define-kind.ts'
 
@@ -9,6 +10,8 @@ const content = z.strictObject({
   template: longWords.default(''),
   /** What those who mark it go by. */
   guide: longWords.default(''),
+  /** Criteria by which it is marked; none where points are given as one number. */
+  rubric: rubric.default([]),
   minWords: z.int().min(0).max(10_000).default(0),
   /** 0 for no end. */
   maxWords: z.int().min(0).max(10_000).default(0),

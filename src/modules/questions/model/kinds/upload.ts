@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { rubric } from '#modules/rubrics/public-model.ts'
 import { common, longWords } from '../content-parts.ts'
 import { defineKind } from './define-kind.ts'
 
@@ -6,6 +7,8 @@ const content = z.strictObject({
   kind: z.literal('upload'),
   ...common,
   guide: longWords.default(''),
+  /** Criteria by which it is marked; none where points are given as one number. */
+  rubric: rubric.default([]),
   maxFiles: z.int().min(1).max(20).default(1),
   /** Endings of names that are taken, such as `pdf`; any where there are none. */
   endings: z

@@ -1,0 +1,1 @@
+export { NotebookPen as default } from 'lucide-react'

@@ -1,0 +1,21 @@
+export const en = {
+  rubrics: {
+    rubric: 'Rubric',
+    help: 'Marking by criteria, each with levels that earn points. Without criteria whoever marks gives the points as one number',
+    maximum: 'The criteria come to {n} points, which are counted as the points of the whole',
+    'add-criterion': 'Add a criterion',
+    criterion: 'Criterion {n}',
+    about: 'What is looked at',
+    'remove-criterion': 'Remove criterion {n}',
+    'add-level': 'Add a level',
+    'level-name': 'Name of level {n} of criterion {c}',
+    'level-points': 'Points of level {n} of criterion {c}',
+    'remove-level': 'Remove level {n} of criterion {c}',
+    'level-3': 'Very good',
+    'level-2': 'Fair',
+    'level-1': 'To be improved',
+    level: '{name} ({n} points)',
+    comment: 'Comment on {name}',
+    'not-whole': 'Choose a level of every criterion before the mark is saved',
+  },
+}

@@ -1,0 +1,1 @@
+export { type Findings, findings, type Rubric, rubric } from './model/rubric.ts'
