@@ -22,8 +22,6 @@ export const learningRoutes: readonly RouteRow[] = [
       roles: [],
       layout: 'blank',
     },
-    { path: 'camera', title: { th: 'กล้องของผู้เรียน', en: 'Learner’s camera' }, roles: [], layout: 'blank' },
-    { path: 'webcam', title: { th: 'เว็บแคม', en: 'Webcam' }, roles: [], layout: 'blank' },
     {
       path: 'command',
       order: 18,

@@ -12,6 +12,7 @@ import { EXAM_SAT } from './events.ts'
 import { findCandidates } from './find-candidates.server.ts'
 import { openExam, requireSitter } from './open-exam.server.ts'
 import { asRound, type Round, readOwnRounds } from './own-rounds.server.ts'
+import { findDuty } from './supervisor.ts'
 import { timeOutJob } from './time-out.server.ts'
 import { watchExam } from './watch.server.ts'
 
@@ -36,6 +37,8 @@ export async function beginRound(ctx: Context, courseId: string, examId: string)
   if (open) return open
   const hindrance = findHindrance(exam, own.length, ctx.now)
   if (hindrance !== undefined) throw new DomainError(hindrance, { status: 409 })
+  if ((await findDuty(ctx, exam, courseId)) !== undefined)
+    throw new DomainError('assessments.check-first', { status: 409 })
   const number = (own.at(-1)?.number ?? 0) + 1
   const secret = randomBytes(24).toString('base64url')
   const paper = drawPaper({

@@ -1,0 +1,8 @@
+export { mayMark, requireMarking } from './policy.ts'
+export { endRound } from './sitting/end-round.server.ts'
+export { EXAM_SAT } from './sitting/events.ts'
+export { openExam, requireSitter } from './sitting/open-exam.server.ts'
+export { asRound, holdOwnRound, type Round, readOwnRounds } from './sitting/own-rounds.server.ts'
+export { readSitting, type ShownSitting } from './sitting/read-assessment.server.ts'
+export { type Supervisor, supervisors } from './sitting/supervisor.ts'
+export { rounds } from './tables.ts'
