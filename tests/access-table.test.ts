@@ -27,6 +27,7 @@ it('lets every session role open exactly what the table says [AD-2.1-04] [AD-5.1
   expect(keys, 'every text is there').toEqual([])
   expect(devices.toSorted(), 'cameras are allowed on these alone').toEqual([
     '/lesson/camera',
+    '/lesson/streaming',
     '/lesson/webcam',
   ])
   // A link that somebody else wrote, or a picture's address, opens what it likes and changes nothing; nor does what is refused.

@@ -1,6 +1,7 @@
 export { mayMark, requireMarking } from './policy.ts'
 export { endRound } from './sitting/end-round.server.ts'
 export { EXAM_SAT } from './sitting/events.ts'
+export { type FollowRound, roundFollowers } from './sitting/followers.ts'
 export { openExam, requireSitter } from './sitting/open-exam.server.ts'
 export { asRound, holdOwnRound, type Round, readOwnRounds } from './sitting/own-rounds.server.ts'
 export { readSitting, type ShownSitting } from './sitting/read-assessment.server.ts'

@@ -16,13 +16,6 @@ export const learningRoutes: readonly RouteRow[] = [
       layout: 'blank',
     },
     {
-      path: 'streaming',
-      order: 13,
-      title: { th: 'ถ่ายทอดสด', en: 'Live stream' },
-      roles: [],
-      layout: 'blank',
-    },
-    {
       path: 'command',
       order: 18,
       title: { th: 'ควบคุมห้องเรียน', en: 'Classroom commands' },

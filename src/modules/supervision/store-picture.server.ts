@@ -6,6 +6,7 @@ import { storeOwnFile } from '#modules/files/public.server.ts'
 import { PICTURE_WIDTH } from './limits.ts'
 
 export const PURPOSE = 'supervision.picture'
+export const PICTURE_NAME = 'picture.webp'
 const HEAD = 'data:image/jpeg;base64,'
 
 const noPicture = () => new DomainError('supervision.no-picture', { status: 400 })
@@ -25,7 +26,6 @@ async function drawAnew(sent: string): Promise<Buffer> {
 
 interface SentPicture {
   readonly picture: string
-  readonly name: string
   readonly userID: string
   /** Whose pictures are counted together, and how many of them may come. */
   readonly counted: readonly string[]
@@ -40,7 +40,7 @@ export async function storePicture(ctx: Context, sent: SentPicture): Promise<str
   if (!isWithin) throw new DomainError('supervision.too-many', { status: 429 })
   const bytes = await drawAnew(sent.picture)
   return storeOwnFile(ctx.asServer(), {
-    name: `${sent.name}.webp`,
+    name: PICTURE_NAME,
     type: 'image/webp',
     purpose: PURPOSE,
     userID: sent.userID,

@@ -62,7 +62,6 @@ export async function takeCheck(ctx: Context, sent: SentCheck): Promise<{ until:
   if (sent.consent !== CONSENT_VERSION) throw new DomainError('supervision.other-consent', { status: 409 })
   const fileID = await storePicture(ctx, {
     picture: sent.picture,
-    name: 'identity',
     userID,
     counted: ['check', userID],
     limit: CHECK_LIMIT,

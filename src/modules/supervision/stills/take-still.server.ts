@@ -31,7 +31,6 @@ export async function takeStill(ctx: Context, sent: SentStill): Promise<{ takenA
   if (known) return { takenAt: known.takenAt }
   const fileID = await storePicture(ctx, {
     picture: sent.picture,
-    name: 'still',
     userID: round.userID,
     counted: ['still', round._id],
     limit: STILL_LIMIT,
