@@ -7,7 +7,7 @@ export const BEAT_SECONDS = 10
 /** Who was not heard for so long is gone. */
 export const GONE_SECONDS = 35
 /** People who are told at once when something changes; the others learn it with their next beat. */
-export const TOLD_AT_ONCE = 30
+export const NOTIFIED_AT_ONCE = 30
 /** Characters of what two browsers tell each other to connect. */
 export const LONGEST_SIGNAL = 14_000
 /** Signals of one person: eight connections, with their candidates, several times. */

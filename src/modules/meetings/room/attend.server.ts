@@ -6,7 +6,7 @@ import { creditOf, hasAttended } from '../attending/credit.ts'
 import { LEARNER_SEATS, SEATS } from '../limits.ts'
 import { presences } from '../tables.ts'
 import { type OpenedMeeting, openMeeting } from './open-meeting.server.ts'
-import { readPeople, tellPeople } from './people.server.ts'
+import { notifyPeople, readPeople } from './people.server.ts'
 
 export interface Beat {
   readonly lessonID: string
@@ -70,7 +70,7 @@ export async function attend(ctx: Context, beat: Beat) {
   if (isComplete && opened.enrolment) await completeLesson(ctx, opened.enrolment._id, lessonID)
   const people = await readPeople(ctx, lessonID)
   const isNews = !known || isOther || !known.isHere || (known.handAt === null) !== (handAt === null)
-  if (isNews) tellPeople(ctx, lessonID, people)
+  if (isNews) notifyPeople(ctx, lessonID, people)
   return { isElsewhere: false, people, seconds, hasSeat, isComplete }
 }
 
@@ -82,5 +82,5 @@ export async function leave(ctx: Context, lessonID: string, page: string): Promi
     .write(presences)
     .where({ lessonID, userID, page })
     .patch({ isHere: false, hasSeat: false, handAt: null })
-  if (gone.length > 0) tellPeople(ctx, lessonID, await readPeople(ctx, lessonID))
+  if (gone.length > 0) notifyPeople(ctx, lessonID, await readPeople(ctx, lessonID))
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { publish } from '#kernel/realtime/publish.server.ts'
-import { GONE_SECONDS, TOLD_AT_ONCE } from '../limits.ts'
+import { GONE_SECONDS, NOTIFIED_AT_ONCE } from '../limits.ts'
 import { presences } from '../tables.ts'
 import { CHANGED } from './events.ts'
 
@@ -23,8 +23,8 @@ export async function readPeople(ctx: Context, lessonID: string) {
 
 export type Attendee = Awaited<ReturnType<typeof readPeople>>[number]
 
-/** Tells those in the class that somebody came, went or raised a hand. */
-export function tellPeople(ctx: Context, lessonID: string, people: readonly Attendee[]): void {
-  for (const { userID } of people.slice(0, TOLD_AT_ONCE))
+/** Notifies those in the class that somebody came, went or raised a hand. */
+export function notifyPeople(ctx: Context, lessonID: string, people: readonly Attendee[]): void {
+  for (const { userID } of people.slice(0, NOTIFIED_AT_ONCE))
     publish(ctx, { kind: 'user', site: ctx.site._id, id: userID }, CHANGED, { lesson: lessonID })
 }
