@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type MadeExam, makeExam } from '#modules/assessments/test-exam.ts'
 import { makeCourse } from '#modules/learning/test-course.ts'
+import { scoreJob } from '#modules/lti/scores/send-score.server.ts'
 import { allPages } from '#tests/support/all-pages.ts'
 import type { Answer } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
@@ -189,4 +191,37 @@ it('administrators register platforms; what the server would ask must be on the 
   expect((await cast.api.call({ as: cast.theirAdmin, path: '/lesson/interop/lti' })).text).not.toContain(
     platform.issuer,
   )
+})
+
+it('results go back by a job: asked for with our key, sent again while the platform is away', async () => {
+  const lineitem = `${platform.issuer}/lineitems/7?type=x`
+  const { answer } = await openCourse({ sub: 'pranee', exam: exam.examID, lineitem })
+  const cookie = cookieOf(await post('/lti/enter', { ticket: ticketIn(answer) }))
+  const headers = { 'x-forwarded-proto': 'https', origin: `https://${cast.ours.hostname}`, cookie }
+  const call = (path: string, sent: object) =>
+    cast.api.call<{ round: string }>({ site: cast.ours, path, body: sent, headers })
+  const { courseID, examID } = exam
+  const begun = await call('assessment/begin', { courseID, examID })
+  const round = begun.body.data.round
+  expect((await call('assessment/submit', { round, writer: randomUUID(), changes: [] })).status).toBe(200)
+  const [link] = await sql<{ _id: string }>(`select * from lti_link where subject = 'pranee'`)
+  const ctx = cast.world.open(cast.ours).asServer()
+  const run = {
+    ctx,
+    jobID: randomUUID(),
+    attempt: 1,
+    signal: new AbortController().signal,
+    progress: async () => undefined,
+  }
+  platform.leave(true)
+  await expect(scoreJob.run(run, { linkID: link?._id ?? '' })).rejects.toThrow('503')
+  platform.leave(false)
+  await scoreJob.run(run, { linkID: link?._id ?? '' })
+  await ctx.commit()
+  expect(platform.scores).toHaveLength(1)
+  expect(platform.scores[0]).toMatchObject({
+    path: '/lineitems/7/scores?type=x',
+    body: { userId: 'pranee', scoreGiven: 0, scoreMaximum: 100, gradingProgress: 'FullyGraded' },
+  })
+  expect(platform.scores[0]?.authorization).toMatch(/^Bearer \S+$/)
 })

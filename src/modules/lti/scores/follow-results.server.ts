@@ -30,7 +30,7 @@ export const followRound: FollowRound = (ctx, { userID, courseID, examID }) =>
 
 /** So is progress in a course. */
 export const followProgress = onWrite(enrolments, async (ctx, { records }) => {
-  for (const { record, changes } of records)
-    if (record && changes.analytics)
-      await queueScores(ctx, { userID: record.userID, courseID: record.courseID, examID: null })
+  for (const { after, changes } of records)
+    if (after && changes.analytics && changes.analytics.from?.percent !== changes.analytics.to?.percent)
+      await queueScores(ctx, { userID: after.userID, courseID: after.courseID, examID: null })
 })

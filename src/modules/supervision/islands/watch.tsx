@@ -54,7 +54,7 @@ export default function Watch({ watch }: { readonly watch: ShownWatch }) {
             data-kind="danger"
             onClick={() => {
               asking.current?.close()
-              void stop(watch.endsWithoutCamera)
+              stop()
             }}
           >
             {t(watch.endsWithoutCamera ? 'supervision.watch.stop-and-end' : 'supervision.watch.stop')}

@@ -21,22 +21,23 @@ interface OutboxInput {
 /** Sends one thing after the other, in the order in which they were taken; what cannot be sent now waits. */
 export function createOutbox({ send, clock, max, onSent, onWaiting }: OutboxInput) {
   let waiting: Waiting[] = []
-  let isSending = false
-  async function flush(): Promise<void> {
-    if (isSending) return
-    isSending = true
-    try {
-      for (let item = waiting[0]; item; item = waiting[0]) {
-        const first = item
-        const sent = await send(first.path, first.body(Math.round((clock() - first.takenAt) / 1000)))
-        if (sent === 'later') return
-        waiting = waiting.filter((one) => one !== first)
-        if (sent !== 'refused') onSent(first, sent.data)
-        onWaiting(waiting.length)
-      }
-    } finally {
-      isSending = false
+  let sending: Promise<void> | undefined
+  async function sendAll(): Promise<void> {
+    for (let item = waiting[0]; item; item = waiting[0]) {
+      const first = item
+      const sent = await send(first.path, first.body(Math.round((clock() - first.takenAt) / 1000)))
+      if (sent === 'later') return
+      waiting = waiting.filter((one) => one !== first)
+      if (sent !== 'refused') onSent(first, sent.data)
+      onWaiting(waiting.length)
     }
+  }
+  /** Ends when nothing waits any more, or when it has to wait longer; those who ask meanwhile wait for the same. */
+  function flush(): Promise<void> {
+    sending ??= sendAll().finally(() => {
+      sending = undefined
+    })
+    return sending
   }
   return {
     push(path: string, body: Waiting['body']): Promise<void> {

@@ -89,7 +89,11 @@ export function useWatch({ round, seconds, sent, isStopped: wasStopped }: ShownW
       send: post,
       clock: () => performance.now(),
       max: MAX_WAITING,
-      onSent: ({ path }) => path === 'supervision/still' && setCount((n) => n + 1),
+      onSent({ path }, data) {
+        if (path === 'supervision/still') setCount((n) => n + 1)
+        // Stopping handed it in, or time is over: the page shows what came of it.
+        else if ((data as { isEnded: boolean }).isEnded) location.reload()
+      },
       onWaiting: setWaiting,
     })
     outbox.current = own
@@ -133,12 +137,11 @@ export function useWatch({ round, seconds, sent, isStopped: wasStopped }: ShownW
     isStopped,
     isOn,
     retry: () => void begin(),
-    async stop(ends: boolean) {
+    stop() {
       setStopped(true)
       setOn(false)
       closeDevices(stream.current)
-      await note('stopped')
-      if (ends) location.reload()
+      void note('stopped')
     },
     resume() {
       setStopped(false)
