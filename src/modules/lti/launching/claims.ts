@@ -31,20 +31,18 @@ const claims = z.object({
 export function readClaims(payload: unknown) {
   const { data } = claims.safeParse(payload)
   if (!data) return undefined
-  const custom = data[`${LTI}custom`] as Record<string, unknown>
-  const endpoint = data[`${AGS}endpoint`] as { scope: string[]; lineitem?: string } | undefined
-  const linking = data[`${DL}deep_linking_settings`] as
-    | { deep_link_return_url: string; data?: string }
-    | undefined
-  const roles = data[`${LTI}roles`] as string[]
+  const custom = data[`${LTI}custom`]
+  const endpoint = data[`${AGS}endpoint`]
+  const linking = data[`${DL}deep_linking_settings`]
+  const roles = data[`${LTI}roles`]
   const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
   return {
     subject: data.sub,
     nonce: data.nonce,
     firstname: data.given_name ?? data.name ?? '',
     lastname: data.family_name ?? '',
-    message: String(data[`${LTI}message_type`]),
-    deployment: String(data[`${LTI}deployment_id`]),
+    message: data[`${LTI}message_type`],
+    deployment: data[`${LTI}deployment_id`],
     teaches: roles.some((role) => /#(?:Instructor|ContentDeveloper|Administrator)$/.test(role)),
     courseID: text(custom.course),
     examID: text(custom.exam),

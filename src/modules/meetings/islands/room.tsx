@@ -70,7 +70,7 @@ export default function Room({ meeting }: { readonly meeting: ShownMeeting }) {
   const me = people.find((one) => one.page === page)
   return (
     <div className="mt-room" data-state={state}>
-      <p className="mt-state" role="status" data-tone={state === 'in' ? 'ok' : 'warn'}>
+      <output className="mt-state" data-tone={state === 'in' ? 'ok' : 'warn'}>
         {t(`meetings.state.${state}`)}
         {state === 'elsewhere' && (
           <button type="button" className="mt-button" onClick={room.takeHere}>
@@ -82,7 +82,7 @@ export default function Room({ meeting }: { readonly meeting: ShownMeeting }) {
             {t('meetings.reload')}
           </button>
         )}
-      </p>
+      </output>
       {room.trouble && (
         <div className="mt-notice" role="alert">
           <p>{t(`meetings.trouble.${room.trouble}`)}</p>

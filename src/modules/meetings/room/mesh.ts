@@ -118,7 +118,7 @@ export function createMesh({ page, ice, send, onStreams }: MeshInput) {
       }
     },
     close(): void {
-      for (const to of [...peers.keys()]) close(to)
+      for (const to of peers.keys()) close(to)
     },
   }
 }

@@ -100,13 +100,14 @@ export function useMeeting(meeting: ShownMeeting) {
   })
 
   useEffect(() => {
-    void begin()
+    const soon = setTimeout(() => void begin())
     const timer = setInterval(() => void beat(false), meeting.beatSeconds * 1000)
     const again = () => void beat(false)
     const go = () => void post('leave', { lessonID, page })
     addEventListener('online', again)
     addEventListener('pagehide', go)
     return () => {
+      clearTimeout(soon)
       clearInterval(timer)
       removeEventListener('online', again)
       removeEventListener('pagehide', go)

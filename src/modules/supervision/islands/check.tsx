@@ -43,14 +43,14 @@ function Identity({ exam, devices }: { exam: ShownCheck; devices: ReturnType<typ
   }
   if (step === 'done')
     return (
-      <div className="sv-notice" role="status" data-tone="ok">
-        <p>
+      <output className="sv-notice" data-tone="ok">
+        <span>
           <b>{t('supervision.check.done')}</b> {t('supervision.check.done-help')}
-        </p>
+        </span>
         <a className="sv-button" data-kind="primary" href={exam.back}>
           {t('supervision.check.go-on')}
         </a>
-      </div>
+      </output>
     )
   return (
     <section className="sv-part" aria-labelledby="sv-identity">

@@ -22,9 +22,7 @@ export default function Watch({ watch }: { readonly watch: ShownWatch }) {
         <span className="sv-empty" aria-hidden="true" />
       )}
       <div className="sv-words">
-        <p className="sv-state" role="status">
-          {t(`supervision.watch.${state}`)}
-        </p>
+        <output className="sv-state">{t(`supervision.watch.${state}`)}</output>
         <p className="sv-hint">
           {t('supervision.watch.count', { n: count })}
           {last && ` · ${t('supervision.watch.at', { time: formatThaiTime(last.at, lang) })}`}

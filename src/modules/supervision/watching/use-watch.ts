@@ -114,8 +114,11 @@ export function useWatch({ round, seconds, sent, isStopped: wasStopped }: ShownW
 
   useEffect(() => {
     if (isStopped) return undefined
-    void begin()
-    return () => closeDevices(stream.current)
+    const soon = setTimeout(() => void begin())
+    return () => {
+      clearTimeout(soon)
+      closeDevices(stream.current)
+    }
   }, [isStopped])
 
   useEffect(() => {
