@@ -49,8 +49,6 @@ beforeAll(async () => {
   )
   exam = await makeExam(cast.world, cast.ours)
   other = (await makeCourse(cast.world, cast.ours, [{}]))._id
-  const keys = JSON.parse((await get('/lti/keys')).text) as { keys: object[] }
-  platform.open([`https://${cast.ours.hostname}`, `https://${cast.theirs.hostname}`], keys)
   const form = new URLSearchParams(registration())
   form.append('course', exam.courseID)
   const registered = await cast.api.call({
@@ -60,6 +58,8 @@ beforeAll(async () => {
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
   if (registered.status !== 302) throw new Error(`the platform was not registered: ${registered.status}`)
+  const keys = JSON.parse((await get('/lti/keys')).text) as { keys: object[] }
+  platform.open([`https://${cast.ours.hostname}`, `https://${cast.theirs.hostname}`], keys)
 })
 
 async function begin(values: Record<string, string> = {}, site: MadeSite = cast.ours): Promise<Answer> {

@@ -4,6 +4,7 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { platforms } from '../tables.ts'
+import { openKey } from './signing-key.server.ts'
 
 const MAX_PLATFORMS = 50
 const MAX_COURSES = 500
@@ -58,6 +59,7 @@ export async function addPlatform(ctx: Context, values: TypedPlatform): Promise<
   const row = { ...data, _id: newId(ctx.now), courses: data.courses.filter((id) => own.has(id)) }
   const added = await ctx.write(platforms).addMany([row], { unlessTaken: ['issuer', 'clientID'] })
   if (added.length === 0) throw new DomainError('lti.known')
+  await openKey(ctx)
   return row._id
 }
 

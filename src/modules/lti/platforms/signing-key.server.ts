@@ -6,13 +6,15 @@ import { keys } from '../tables.ts'
 
 const ALGORITHM = 'RS256'
 
-/** The site's key; made the first time that somebody asks for it. */
-async function openKey(ctx: Context) {
-  const find = () => ctx.from(keys).selectAll().orderBy('createdAt', 'desc').limit(1).executeTakeFirst()
-  const known = await find()
+const newestOf = (ctx: Context) =>
+  ctx.from(keys).selectAll().orderBy('createdAt', 'desc').limit(1).executeTakeFirst()
+
+/** The site's key; made with its first platform. */
+export async function openKey(ctx: Context) {
+  const known = await newestOf(ctx)
   if (known) return known
   await takeTurn(ctx, 'lti-key')
-  const meanwhile = await find()
+  const meanwhile = await newestOf(ctx)
   if (meanwhile) return meanwhile
   const made = await generateKeyPair(ALGORITHM, { modulusLength: 2048, extractable: true })
   const _id = newId(ctx.now)
@@ -22,12 +24,13 @@ async function openKey(ctx: Context) {
     private: ctx.engine.seal.seal(await exportPKCS8(made.privateKey)),
   }
   await ctx.asServer().write(keys).add(row)
-  return (await find()) ?? Promise.reject(new Error('the key that was made is not there'))
+  return (await newestOf(ctx)) ?? Promise.reject(new Error('the key that was made is not there'))
 }
 
-/** What platforms check our signatures by. */
+/** What platforms check our signatures by; none before a platform is registered. */
 export async function readPublicKeys(ctx: Context): Promise<{ keys: readonly object[] }> {
-  return { keys: [(await openKey(ctx)).public] }
+  const known = await newestOf(ctx)
+  return { keys: known ? [known.public] : [] }
 }
 
 /** Signs something that a platform is told, for five minutes. */
