@@ -111,6 +111,7 @@ export function useMeeting(meeting: ShownMeeting) {
       clearInterval(timer)
       removeEventListener('online', again)
       removeEventListener('pagehide', go)
+      go()
       mesh.current?.close()
       closeDevices(camera.current)
     }
