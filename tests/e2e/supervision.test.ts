@@ -24,7 +24,7 @@ it('somebody checks their camera, agrees, is pictured, and sits before it; staff
     as: me,
     viewport: PHONE,
   })
-  await page.click('text=ตรวจกล้องและถ่ายภาพ')
+  await page.click('a.sit-submit')
   await page.waitForURL('**/lesson/webcam?*')
   await page.click('button:has-text("เปิดกล้องและไมโครโฟน")')
   await page.waitForSelector('text=กล้องใช้ได้')

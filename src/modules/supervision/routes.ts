@@ -31,14 +31,14 @@ const staffRoutes = extendSection({ path: '/lesson', roles: ['admin', 'manager']
     title: { th: 'คุมสอบ', en: 'Supervision of an exam' },
     capabilities: ['teaching'],
     file: 'modules/supervision/screens/room.tsx',
-    texts: ['supervision', 'exam-room', 'assessments.state'],
+    texts: ['supervision', 'exam-room', 'assessments.state', 'records-screen'],
   },
   {
     path: 'supervised/:id',
     title: { th: 'บันทึกคุมสอบของผู้สอบ', en: 'A learner’s supervised round' },
     capabilities: ['teaching'],
     file: 'modules/supervision/screens/timeline.tsx',
-    texts: ['supervision', 'exam-room', 'assessments.state'],
+    texts: ['supervision', 'exam-room', 'assessments.state', 'records-screen'],
   },
 ])
 

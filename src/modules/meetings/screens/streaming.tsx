@@ -53,7 +53,7 @@ export default function StreamingScreen() {
             name="meetings/countdown"
             props={{ opensAt: changesAt, now }}
             when="seen"
-            texts={['meetings.opens-in']}
+            texts={['meetings']}
           >
             <Countdown opensAt={changesAt} now={now} />
           </Island>
