@@ -52,7 +52,7 @@ async function addExams(rows: SeedRows, { course: name, category, isSupervised }
       _id: newId(moment),
       slots,
       isShuffled: !isFixed,
-      supervision: isSupervised && rules.type === 'exam' ? ('stills' as const) : ('none' as const),
+      supervision: isSupervised && isFixed ? ('stills' as const) : ('none' as const),
       status: true,
     })
   }
