@@ -1,3 +1,7 @@
+/** What browsers call what a track carries. */
+const SOUND = 'audio'
+const PICTURE = 'video'
+
 /** What two browsers say to each other to connect. */
 interface Said {
   readonly description?: RTCSessionDescriptionInit
@@ -32,13 +36,13 @@ export function createMesh({ page, ice, send, onStreams }: MeshInput) {
   function addTracks(line: RTCPeerConnection): void {
     const senders = line.getSenders()
     for (const track of own?.getTracks() ?? []) {
-      const shown = track.kind === 'video' ? (screen ?? track) : track
+      const shown = track.kind === PICTURE ? (screen ?? track) : track
       const sender = senders.find((one) => one.track?.kind === track.kind)
       if (sender) void sender.replaceTrack(shown)
       else if (own) line.addTrack(shown, own)
     }
     // Somebody without a camera still sees and hears the others.
-    for (const kind of ['audio', 'video'])
+    for (const kind of [SOUND, PICTURE])
       if (!line.getTransceivers().some(({ receiver }) => receiver.track.kind === kind))
         line.addTransceiver(kind, { direction: 'recvonly' })
   }
@@ -111,7 +115,7 @@ export function createMesh({ page, ice, send, onStreams }: MeshInput) {
     share(track: MediaStreamTrack | null): void {
       screen = track
       for (const { line } of peers.values()) {
-        const sender = line.getSenders().find((one) => one.track?.kind === 'video')
+        const sender = line.getSenders().find((one) => one.track?.kind === PICTURE)
         const shown = track ?? own?.getVideoTracks()[0] ?? null
         if (sender) void sender.replaceTrack(shown)
         else if (shown) line.addTrack(shown, own ?? new MediaStream([shown]))
