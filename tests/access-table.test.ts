@@ -17,7 +17,7 @@ After a change of routes or guard, \`UPDATE_ACCESS_TABLE=1 npx vitest run tests/
 it('lets every session role open exactly what the table says [AD-2.1-04] [AD-5.1-01] [AD-5.1-02]', async () => {
   const world = await openWorld()
   const api = await openApi(world, { pages: await allPages() })
-  const { table, taken, posts, keys, written } = await drawAccessTable(world, api)
+  const { table, taken, posts, keys, devices, written } = await drawAccessTable(world, api)
   const drawn = `${HEAD}\n${table}\n`
   if (process.env.UPDATE_ACCESS_TABLE) await writeFile(PLACE, drawn)
   const kept = await readFile(PLACE, 'utf8')
@@ -25,6 +25,11 @@ it('lets every session role open exactly what the table says [AD-2.1-04] [AD-5.1
   expect(taken, 'a form is refused as its screen is').toEqual([])
   expect(posts).toBeGreaterThan(100)
   expect(keys, 'every text is there').toEqual([])
+  expect(devices.toSorted(), 'cameras are allowed on these alone').toEqual([
+    '/lesson/camera',
+    '/lesson/streaming',
+    '/lesson/webcam',
+  ])
   // A link that somebody else wrote, or a picture's address, opens what it likes and changes nothing; nor does what is refused.
   expect(written).toEqual([])
 }, 300_000)

@@ -18,6 +18,7 @@ import { packagePlugin } from './files/packages.ts'
 import { filePlugin } from './files/serve.ts'
 import { uploadPlugin } from './files/uploads.ts'
 import { guardCookies } from './guarded-cookies.ts'
+import { ltiPlugin } from './lti.ts'
 import { createMetrics } from './metrics/create-metrics.ts'
 import { measureRequests } from './metrics/request-metrics.ts'
 import { serveMetrics } from './metrics/serve-metrics.ts'
@@ -128,6 +129,7 @@ export async function createApp({
   await app.register(uploadPlugin, { prefix: '/api/upload', engine })
   await app.register(filePlugin, { prefix: '/files', engine })
   await app.register(recordStorePlugin, { prefix: '/xapi', engine })
+  await app.register(ltiPlugin, { prefix: '/lti', engine })
   await app.register(lessonMediaPlugin, { prefix: '/lesson/media', engine })
   await app.register(packagePlugin, { prefix: '/content', engine })
   const people = await openSockets(app, { engine, isProxied: trustProxy !== undefined, ...sockets })

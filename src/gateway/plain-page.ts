@@ -20,12 +20,14 @@ export interface PlainPage {
 export function plainPage(
   reply: FastifyReply,
   { status, lang, title, lines, again }: PlainPage,
+  /** Where it has a form, or stands in a frame. */
+  policy = POLICY,
 ): FastifyReply {
   const refresh = again === undefined ? '' : `<meta http-equiv="refresh" content="${again}">`
   return reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .headers({ 'content-security-policy': POLICY, 'cache-control': 'no-store' })
+    .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
     .send(`<!doctype html>
 <html lang="${lang}"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">${refresh}

@@ -4,6 +4,7 @@ import type { BackupSettings } from '#kernel/backup/backups.server.ts'
 import type { RecoverySettings } from '#kernel/backup/recovery/keep-archiving.server.ts'
 import type { Limits } from '#kernel/limits/limits.ts'
 import { readListedOrigins } from '#kernel/outside/listed-origins.ts'
+import type { IceSettings } from '#kernel/realtime/ice.ts'
 import { readBackupSettings, readRecoverySettings } from './backup-settings.ts'
 import { readSecretSettings, type SecretSettings } from './secret-settings.ts'
 import { SettingsError } from './settings-error.ts'
@@ -25,6 +26,8 @@ export interface Settings extends SecretSettings {
   tableSources: readonly string[]
   /** Where packages run; `{host}` is the site's host. */
   contentHost: string
+  /** By which browsers in a live class find each other. */
+  ice: IceSettings
   /** Whether this process does the jobs too. */
   worker: boolean
   /** Before a failed job's second try; what its declaration says unless told. */
@@ -182,6 +185,16 @@ function readLimits(env: NodeJS.ProcessEnv): Settings['limits'] {
   }
 }
 
+function readIce(value: string, secret: string): IceSettings {
+  const urls = value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+  const other = urls.find((url) => !/^(?:stuns?|turns?):[\w.:[\]-]+(?:\?transport=(?:udp|tcp))?$/.test(url))
+  if (other !== undefined) throw wrong('SALA_ICE_URLS', other, 'addresses such as stun:stun.example:3478')
+  return { urls, secret }
+}
+
 /** Reads the environment. A wrong value is an error of one line that names it. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const dataDir = resolve(env.SALA_DATA || 'data')
@@ -196,6 +209,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     smtpUrl: readSmtpUrl(env.SMTP_URL),
     tableSources: readTableSources(env.SALA_TABLE_SOURCES || ''),
     contentHost: readContentHost(env.SALA_CONTENT_HOST || 'content.{host}'),
+    ice: readIce(env.SALA_ICE_URLS || '', env.SALA_TURN_SECRET || ''),
     worker: readSwitch('SALA_WORKER', env.SALA_WORKER || '1'),
     retrySeconds: readRetrySeconds(env.SALA_RETRY_SECONDS || ''),
     logLevel: readLogLevel(env.LOG_LEVEL || 'info'),

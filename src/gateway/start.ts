@@ -86,6 +86,7 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
       redisUrl: settings.redisUrl,
       tableSources: settings.tableSources,
       contentHost: settings.contentHost,
+      ice: settings.ice,
       limits: settings.limits,
       ports: { local: settings.port, all: settings.publicPort },
       backup: settings.backup,

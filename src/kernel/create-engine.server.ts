@@ -29,6 +29,7 @@ import { createMailer, type PublicPorts } from './mail/mailer.server.ts'
 import type { Module } from './modules.ts'
 import { createOutsideSources } from './outside/outside-sources.server.ts'
 import { createBlockDirectory } from './pages/block-directory.ts'
+import type { IceSettings } from './realtime/ice.ts'
 import { publishRecordChange } from './realtime/record-changes.server.ts'
 import { openRedisLine } from './realtime/redis-line.server.ts'
 import { createStorage, type StorageSettings } from './storage/storage.server.ts'
@@ -53,6 +54,8 @@ export interface EngineInput {
   tableSources?: readonly string[] | undefined
   /** Where packages run; `{host}` is the site's host. `content.{host}` unless told. */
   contentHost?: string | undefined
+  /** By which browsers in a live class find each other; without it only those of one network do. */
+  ice?: IceSettings | undefined
   /** What a network without an account may use of the database's time on a site, where that is not the usual. */
   visitorShare?: ShareSize | undefined
   /** What a site may use where its record says nothing else. */
@@ -119,6 +122,7 @@ export function createEngine(input: EngineInput): Engine {
     actions: createActionDirectory(modules),
     blocks: createBlockDirectory(modules),
     contentHost: input.contentHost ?? 'content.{host}',
+    ice: input.ice ?? { urls: [], secret: '' },
     outside: createOutsideSources(input.tableSources ?? []),
     jobs: createJobQueue(modules, pools.platform, log),
     jobRuns: createJobRuns(),

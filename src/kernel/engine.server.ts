@@ -22,6 +22,7 @@ import type { Module } from './modules.ts'
 import type { OutsideSources } from './outside/outside-sources.server.ts'
 import type { BlockDirectory } from './pages/block-directory.ts'
 import type { PersonalData } from './personal-data.ts'
+import type { IceSettings } from './realtime/ice.ts'
 import type { RedisLine } from './realtime/redis-line.server.ts'
 import type { Storage } from './storage/storage.server.ts'
 import type { SiteDirectory } from './tenancy/directory.server.ts'
@@ -31,6 +32,8 @@ export interface Engine {
   readonly registry: Registry
   /** The host at which packages run, apart from the site's; `{host}` is the site's. */
   readonly contentHost: string
+  /** By which browsers in a live class find each other. */
+  readonly ice: IceSettings
   readonly pools: Pools
   readonly seal: Seal
   /** Carries changes and signals between processes where there is one; closed with the changes. */

@@ -89,6 +89,8 @@ export interface RouteRow {
   readonly formBytes?: number
   /** Opens also for somebody who has to set a new password first. */
   readonly beforeReset?: boolean
+  /** Opens for a session that is for one course alone; what it shows of others is refused where it is read. */
+  readonly inCourse?: true
   /** Sent as HTML in which only islands come alive, except to staff, whose frame is one application. */
   readonly islands?: true
   /** Visitors who are not signed in share one copy of the page, for each choice of these parameters. */

@@ -44,6 +44,7 @@ export async function work(): Promise<void> {
       redisUrl: settings.redisUrl,
       tableSources: settings.tableSources,
       contentHost: settings.contentHost,
+      ice: settings.ice,
       limits: settings.limits,
       backup: settings.backup,
       ports: { local: settings.port, all: settings.publicPort },

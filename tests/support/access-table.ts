@@ -109,6 +109,8 @@ export interface RouteWalk {
   readonly posts: number
   /** Texts that were shown by the names they have in the code. */
   readonly keys: readonly string[]
+  /** Routes whose pages may use camera and microphone. */
+  readonly devices: readonly string[]
   /** Tables that were changed by any of it. */
   readonly written: readonly string[]
 }
@@ -123,9 +125,12 @@ export async function drawAccessTable(world: World, api: Api): Promise<RouteWalk
     .map(({ path }) => ({ path, outcomes: new Map<SessionRole, string>() }))
   const visits = rows.flatMap((row) => sessionRoles.map((role) => ({ row, role })))
   const keys: string[] = []
+  const devices = new Set<string>()
   await inTurns(visits, async ({ row, role }) => {
     const answer = await callPatiently(api, { ...visitors[role], path: addressOf(row.path, samples) })
     row.outcomes.set(role, outcomeOf(answer))
+    const policy = String(answer.headers['permissions-policy'])
+    if (!policy.includes('camera=(), microphone=()')) devices.add(row.path)
     keys.push(...findTextKeys(answer.text).map((key) => `${key} on ${row.path} for ${role}`))
   })
   const taken: string[] = []
@@ -151,5 +156,12 @@ export async function drawAccessTable(world: World, api: Api): Promise<RouteWalk
       `\`${path}\``,
       ...sessionRoles.map((role) => nameIds(outcomes.get(role) ?? '')),
     ])
-  return { table: drawTable(['route', ...sessionRoles], lines), taken, posts, keys, written: writes.take() }
+  return {
+    table: drawTable(['route', ...sessionRoles], lines),
+    taken,
+    posts,
+    keys,
+    devices: [...devices],
+    written: writes.take(),
+  }
 }

@@ -15,6 +15,7 @@ import { refuseWhilePending } from '../installation.ts'
 import { isSecure } from '../origin.ts'
 import { refuseOwing } from '../owed.ts'
 import { collectionCalls } from './collection-calls.ts'
+import { requireCourseCall } from './course-sessions.ts'
 import { documentationRoutes } from './documentation.ts'
 import { guardRequest } from './guard-request.ts'
 import { type HealthInput, healthRoutes } from './health.ts'
@@ -53,6 +54,7 @@ async function answer(
     ctx = await identify(engine, site, request, { acceptLanguage: true, whileClosed, reads })
     if (!beforeReset) refuseOwing(ctx.actor, { beforeSecondStep })
     if (!answersOn(ctx.site, plugins)) throw new DomainError('gateway.switched-off', { status: 404 })
+    requireCourseCall(ctx.actor, request.url)
     const result = await work(ctx)
     await ctx.commit()
     if (result.cookies) void reply.header('set-cookie', [...result.cookies])

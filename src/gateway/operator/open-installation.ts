@@ -48,6 +48,7 @@ export async function openInstallation(
       redisUrl: settings.redisUrl,
       tableSources: settings.tableSources,
       contentHost: settings.contentHost,
+      ice: settings.ice,
       limits: settings.limits,
       ports: { local: settings.port, all: settings.publicPort },
     })

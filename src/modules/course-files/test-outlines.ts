@@ -30,6 +30,13 @@ export const contentsWith = (files: TestFiles): Record<string, fc.Arbitrary<obje
     minutes: fc.constant(60),
     remindMinutes: fc.nat(100),
   }),
+  meeting: fc.record({
+    startsAt: fc.constant('2026-12-01T09:00:00+07:00'),
+    minutes: fc.constant(60),
+    attendPercent: fc.nat(100),
+    remindMinutes: fc.nat(100),
+    stream: fc.constant('https://example.test/live.m3u8'),
+  }),
   session: fc.record({
     startsAt: fc.constant('2026-12-01T09:00:00+07:00'),
     minutes: fc.constant(90),

@@ -16,15 +16,6 @@ export const learningRoutes: readonly RouteRow[] = [
       layout: 'blank',
     },
     {
-      path: 'streaming',
-      order: 13,
-      title: { th: 'ถ่ายทอดสด', en: 'Live stream' },
-      roles: [],
-      layout: 'blank',
-    },
-    { path: 'camera', title: { th: 'กล้องของผู้เรียน', en: 'Learner’s camera' }, roles: [], layout: 'blank' },
-    { path: 'webcam', title: { th: 'เว็บแคม', en: 'Webcam' }, roles: [], layout: 'blank' },
-    {
       path: 'command',
       order: 18,
       title: { th: 'ควบคุมห้องเรียน', en: 'Classroom commands' },

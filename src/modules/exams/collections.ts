@@ -9,7 +9,7 @@ import {
   text,
   timestamp,
 } from '#kernel/collections/fields.ts'
-import { countings, examTypes, showings } from './model/rules.ts'
+import { countings, examTypes, showings, supervisions } from './model/rules.ts'
 import { slotList } from './model/slots.ts'
 import { examPolicy } from './policy.ts'
 import { beforeWrite } from './writing/exam-hooks.server.ts'
@@ -41,6 +41,9 @@ export const exams = defineCollection('exam', {
     counts: choice(countings, { default: 'best' }),
     marksShown: choice(showings, { default: 'at-once' }),
     keyShown: choice(showings, { default: 'on-release' }),
+    supervision: choice(supervisions, { default: 'none' }),
+    /** Whoever stops the stills hands in. */
+    endsWithoutCamera: boolean({ default: false }),
     /** Learners can sit it. */
     status: boolean({ default: false }),
   },

@@ -1,6 +1,6 @@
 export { type Exam, exams } from './collections.ts'
 export { revisionIn } from './exam-places.ts'
-export { type Counting, type ExamType, examTypes, type Showing } from './model/rules.ts'
+export { type Counting, type ExamType, examTypes, type Showing, type Supervision } from './model/rules.ts'
 export { countOf, countQuestions, type DrawnSlot, type FixedSlot, type Slot } from './model/slots.ts'
 export { changeSlot, slotSteps } from './writing/change-slots.server.ts'
 export { type DescribedSlot, describeSlots, readExam } from './writing/read-exam.server.ts'

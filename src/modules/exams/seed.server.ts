@@ -31,7 +31,7 @@ async function slotsOf(rows: SeedRows, isFixed: boolean, category: string): Prom
   }))
 }
 
-async function addExams(rows: SeedRows, { course: name, category }: DemoExams): Promise<void> {
+async function addExams(rows: SeedRows, { course: name, category, isSupervised }: DemoExams): Promise<void> {
   const course = await rows
     .from(courses)
     .select(['_id', 'createdAt'])
@@ -52,6 +52,7 @@ async function addExams(rows: SeedRows, { course: name, category }: DemoExams): 
       _id: newId(moment),
       slots,
       isShuffled: !isFixed,
+      supervision: isSupervised && isFixed ? ('stills' as const) : ('none' as const),
       status: true,
     })
   }

@@ -3,7 +3,7 @@ import { definePolicy } from '#kernel/access/policy.ts'
 
 /**
  * Purposes of files that only the person sees who had them made: copies of personal data, lists of people, bank files,
- * papers of many.
+ * papers of many, pictures taken for supervised exams (which are shown to those who supervise by signed addresses).
  */
 export const ownerOnlyPurposes = [
   'person.copy',
@@ -11,6 +11,7 @@ export const ownerOnlyPurposes = [
   'person.import-faults',
   'bank.import',
   'certificate.bulk',
+  'supervision.picture',
 ] as const
 export type OwnerOnlyPurpose = (typeof ownerOnlyPurposes)[number]
 

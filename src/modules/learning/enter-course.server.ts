@@ -3,7 +3,7 @@ import type { Actor } from '#kernel/access/actor.ts'
 import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { aliased } from '#kernel/data/read-from.ts'
-import { DomainError, notFound } from '#kernel/errors.ts'
+import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
 
@@ -33,6 +33,7 @@ export function mayLookAt(actor: Actor, courseId: string): boolean {
 /** Lets somebody into a course: who takes it, its staff and lecturers. Others get 403, and 404 where there is none. */
 export async function enterCourse(ctx: Context, courseId: string): Promise<CourseAccess> {
   if (!uuidPattern.test(courseId)) throw notFound()
+  if (ctx.actor.courseID !== null && ctx.actor.courseID !== courseId) throw forbidden()
   const userID = ctx.actor.role === 'member' ? ctx.actor.userID : null
   const row = await ctx
     .from(courses, 'c')

@@ -26,6 +26,8 @@ export const sessions = defineTable('session', {
     userAgent: column('text'),
     lastSeenAt: now(),
     mode: choice(sessionModes, { default: 'password' }),
+    /** The one course that the session is for; null for everything. */
+    courseID: column('uuid'),
     /** When a session that began without a second step was first asked for it. */
     secondStepAskedAt: column('timestamptz'),
     /** When the person last showed in this session who they are; null where somebody else’s link opened it. */

@@ -34,6 +34,9 @@ const args = [
   `--disable-features=${unused.join(',')}`,
 ]
 
+/** A camera that shows a moving picture and a microphone that beeps; nobody is asked. */
+export const FAKE_DEVICES = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+
 export const PHONE = { width: 360, height: 740 }
 export const DESK = { width: 1280, height: 800 }
 export const PASSWORD = 'Sala-2569-demo'
@@ -67,10 +70,13 @@ export interface VisitOptions {
  * Starts Chromium for a test file; every visit is a browser of its own, without cookies, closed after its test. Visits go to the
  * demo's first academy unless a host name is given, here for the whole file.
  */
-export function useBrowser(hostOf = () => 'localhost') {
+export function useBrowser(hostOf = () => 'localhost', more: readonly string[] = []) {
   let browser: Browser
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args })
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: [...args, ...more],
+    })
   })
   afterAll(() => browser.close())
   return {

@@ -35,6 +35,9 @@ function Facts({ exam, rules }: Omit<RulesProps, 'path'>) {
     ],
     [t('assessments.rules.pass'), t('assessments.rules.percent', { n: exam.passPercent })],
     ...(exam.opensAt ? [[t('assessments.rules.opens'), moment(exam.opensAt)]] : []),
+    ...(rules.supervision === 'none'
+      ? []
+      : [[t('assessments.rules.supervised'), t(`assessments.rules.supervised-${rules.supervision}`)]]),
     ...(exam.closesAt
       ? [
           [
@@ -81,7 +84,7 @@ function OwnRounds({ rules, path }: Pick<RulesProps, 'rules' | 'path'>) {
 /** What is asked, by which rules, what came of it so far, and the way in. */
 export function Rules({ exam, rules, path }: RulesProps) {
   const t = useT()
-  const { gain, open, hindrance } = rules
+  const { gain, open, hindrance, duty } = rules
   return (
     <>
       {exam.intro && <p className="sit-intro">{exam.intro}</p>}
@@ -102,6 +105,13 @@ export function Rules({ exam, rules, path }: RulesProps) {
         <a className="sit-submit" href={`${path}/${open}`}>
           {t('assessments.rules.go-on', { n: open })}
         </a>
+      ) : hindrance === null && duty !== null ? (
+        <>
+          <p className="sit-notice">{t('assessments.check-first')}</p>
+          <a className="sit-submit" href={duty} target="_self">
+            {t('assessments.rules.check')}
+          </a>
+        </>
       ) : hindrance === null ? (
         <form method="post" action={path}>
           <button type="submit" className="sit-submit">

@@ -2,6 +2,7 @@ import { roomEn } from './room-en.ts'
 
 export const en = {
   assessments: {
+    'check-first': 'Before the exam begins, check your camera and take an identity picture',
     'wrong-state': 'This cannot be done in the present state of the round',
     'not-open-yet': 'The exam is not open yet',
     closed: 'The exam is closed',
@@ -44,6 +45,10 @@ export const en = {
     'rules.looking': 'You are looking as staff. Learners have the button to begin here.',
     'rules.go-on': 'Go on with round {n}',
     'rules.begin': 'Begin',
+    'rules.check': 'Check camera and take the picture',
+    'rules.supervised': 'Supervision',
+    'rules.supervised-identity': 'Identity picture before it begins',
+    'rules.supervised-stills': 'Identity picture, then a still each 30 seconds',
     'rules.own': 'Your rounds',
     'rules.none-yet': 'You have not sat this exam yet',
     'rules.round': 'Round {n}',

@@ -99,6 +99,7 @@ export const roomEn = {
   'no-answers-text': 'Answers are here once they are handed in',
   'answer-n': 'Answer {n}',
   more: 'Next answers',
+  supervise: 'Supervise',
   gradebook: 'Gradebook',
   'gradebook-of': 'Gradebook: {course}',
   'gradebook.learner': 'Learner',

@@ -98,6 +98,7 @@ export const roomTh = {
   'no-answers-text': 'คำตอบของผู้สอบจะอยู่ที่นี่เมื่อส่งแล้ว',
   'answer-n': 'คำตอบที่ {n}',
   more: 'คำตอบถัดไป',
+  supervise: 'ดูการคุมสอบ',
   gradebook: 'สมุดคะแนน',
   'gradebook-of': 'สมุดคะแนน: {course}',
   'gradebook.learner': 'ผู้เรียน',

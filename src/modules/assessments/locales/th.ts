@@ -2,6 +2,7 @@ import { roomTh } from './room-th.ts'
 
 export const th = {
   assessments: {
+    'check-first': 'ก่อนเริ่มสอบ กรุณาตรวจกล้องและถ่ายภาพยืนยันตัวตน',
     'wrong-state': 'ทำรายการนี้ไม่ได้ในสถานะปัจจุบันของการสอบ',
     'not-open-yet': 'ยังไม่ถึงเวลาเปิดสอบ',
     closed: 'ปิดรับการสอบแล้ว',
@@ -43,6 +44,10 @@ export const th = {
     'rules.looking': 'คุณกำลังดูในฐานะผู้ดูแล ผู้เรียนจะเห็นปุ่มเริ่มทำตรงนี้',
     'rules.go-on': 'ทำครั้งที่ {n} ต่อ',
     'rules.begin': 'เริ่มทำแบบทดสอบ',
+    'rules.check': 'ตรวจกล้องและถ่ายภาพ',
+    'rules.supervised': 'การคุมสอบ',
+    'rules.supervised-identity': 'ถ่ายภาพยืนยันตัวตนก่อนเริ่ม',
+    'rules.supervised-stills': 'ถ่ายภาพก่อนเริ่ม และส่งภาพนิ่งทุก 30 วินาทีระหว่างสอบ',
     'rules.own': 'การทำแบบทดสอบของฉัน',
     'rules.none-yet': 'ยังไม่เคยทำแบบทดสอบนี้',
     'rules.round': 'ครั้งที่ {n}',

@@ -3,6 +3,7 @@ import type { Context } from '#kernel/context.ts'
 import { exams } from '#modules/exams/public.server.ts'
 import { asksSomething, readAnswer, score } from '#modules/questions/public.server.ts'
 import { moveRound } from '../model/round-state.ts'
+import { roundFollowers } from '../sitting/followers.ts'
 import { asRound, type Round } from '../sitting/own-rounds.server.ts'
 import { marks, rounds } from '../tables.ts'
 import { completePassed } from './complete-passed.server.ts'
@@ -55,6 +56,7 @@ export async function markRound(ctx: Context, round: Round): Promise<Round> {
     status: round.status === 'released' ? round.status : moveRound(round.status, 'mark'),
   })
   await completePassed(ctx, marked)
+  for (const follow of ctx.engine.contributionsTo(roundFollowers)) await follow(ctx, marked)
   return marked
 }
 

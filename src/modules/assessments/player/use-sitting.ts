@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { visitMemory } from '#shell/browser-memory.ts'
+import { randomUuid } from '#shell/random-uuid.ts'
 import { useEvents } from '#shell/realtime/use-events.ts'
 import { ROUND_CHANGED } from '../sitting/events.ts'
 import type { ShownSitting } from '../sitting/read-assessment.server.ts'
@@ -11,13 +12,6 @@ const post: Post = (path, body) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-
-/** A name of this page that no other has; pages without a secure line have no `randomUUID`. */
-function makeWriter(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`
-}
 
 function openLine(round: string): TabLine {
   const channel = new BroadcastChannel(`sala.round.${round}`)
@@ -78,7 +72,7 @@ export function useSitting(sitting: ShownSitting) {
     const own = createSitter({
       person,
       round,
-      writer: makeWriter(),
+      writer: randomUuid(),
       last,
       store: visitMemory,
       line: openLine(round),

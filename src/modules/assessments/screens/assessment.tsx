@@ -17,6 +17,7 @@ export function links() {
 
 export const loader = screen(async ({ ctx, params }) => {
   const shown = await readAssessment(ctx, params)
+  if (shown.place !== null) throw redirect(shown.place)
   return { ...shown, meta: { title: `${shown.exam.name} · ${shown.course.name}` } }
 })
 

@@ -1,4 +1,4 @@
-import { BookOpenCheck, ListChecks, Settings2 } from 'lucide-react'
+import { BookOpenCheck, Camera, ListChecks, Settings2 } from 'lucide-react'
 import { data, type MiddlewareFunction, useActionData, useLoaderData } from 'react-router'
 import { readExam } from '#modules/exams/public.server.ts'
 import { actOnList, isOfList, listFiles, readListData } from '#shell/lists/list-screen.server.ts'
@@ -12,6 +12,8 @@ import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Figures } from '../components/figures.tsx'
 import { Room } from '../components/room.tsx'
+import { mayMark } from '../policy.ts'
+import { roomOf } from '../sitting/supervisor.ts'
 import { actInRoom } from '../staff/act-in-room.server.ts'
 import { listFigures, readFigures } from '../staff/read-figures.server.ts'
 import { readRoom } from '../staff/read-room.server.ts'
@@ -42,6 +44,7 @@ export const loader = screen(async (args) => {
   return {
     meta: { title: exam.name },
     exam: { _id: exam._id, name: exam.name, course: exam.course, courseID: exam.courseID },
+    supervised: mayMark(ctx.actor, exam.courseID) ? (roomOf(ctx, exam) ?? null) : null,
     isAdmin: ctx.actor.is('admin'),
     room: await readRoom(ctx, exam),
     figures: await readFigures(ctx, exam._id),
@@ -59,7 +62,7 @@ export const action = screen(async (args) => {
 
 /** Who sits an exam and what came of it. */
 export default function ExamRoomScreen() {
-  const { exam, isAdmin, room, figures, list } = useLoaderData<typeof loader>()
+  const { exam, supervised, isAdmin, room, figures, list } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT()
   return (
@@ -68,6 +71,11 @@ export default function ExamRoomScreen() {
       above={[{ label: t('exam-room.exams'), href: '/lesson/exams' }]}
       action={
         <>
+          {supervised && (
+            <LinkButton kind="secondary" icon={<Camera />} href={supervised}>
+              {t('exam-room.supervise')}
+            </LinkButton>
+          )}
           <LinkButton kind="quiet" icon={<BookOpenCheck />} href={`/lesson/gradebook/${exam.courseID}`}>
             {t('exam-room.gradebook')}
           </LinkButton>

@@ -13,6 +13,7 @@ import { findCandidates } from './find-candidates.server.ts'
 import { openExam, requireSitter } from './open-exam.server.ts'
 import { asRound, type Round, readOwnRounds } from './own-rounds.server.ts'
 import { readExtra } from './read-extra.server.ts'
+import { findDuty } from './supervisor.ts'
 import { timeOutJob } from './time-out.server.ts'
 import { watchExam } from './watch.server.ts'
 
@@ -37,6 +38,8 @@ export async function beginRound(ctx: Context, courseId: string, examId: string)
   if (open) return open
   const hindrance = findHindrance(exam, own.length, ctx.now)
   if (hindrance !== undefined) throw new DomainError(hindrance, { status: 409 })
+  if ((await findDuty(ctx, exam, courseId)) !== undefined)
+    throw new DomainError('assessments.check-first', { status: 409 })
   const number = (own.at(-1)?.number ?? 0) + 1
   const secret = randomBytes(24).toString('base64url')
   const paper = drawPaper({

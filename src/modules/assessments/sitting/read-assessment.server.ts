@@ -12,6 +12,7 @@ import { findHindrance } from './begin-round.server.ts'
 import { type OpenedExam, openExam } from './open-exam.server.ts'
 import { type Round, readOwnRounds } from './own-rounds.server.ts'
 import { readReview } from './read-review.server.ts'
+import { findDuty, placeOf } from './supervisor.ts'
 
 /** Percent that the actor reached before the course, where an exam asked for it. */
 async function readPrePercent(ctx: Context, courseID: string): Promise<number | null> {
@@ -60,13 +61,15 @@ export async function readRules(ctx: Context, opened: OpenedExam) {
     gain: before !== null && counted !== null ? { before, after: counted } : null,
     open: open?.number ?? null,
     hindrance: open ? null : (findHindrance(exam, own.length, ctx.now) ?? null),
+    duty: open || enrolment === null ? null : ((await findDuty(ctx, exam, opened.course._id)) ?? null),
+    supervision: exam.supervision,
     isLooking: enrolment === null,
     questions: countQuestions(exam.slots),
   }
 }
 
 /** A round that is under way: what it asks without its key, what was answered, and the server's time. */
-async function readSitting(ctx: Context, round: Round) {
+export async function readSitting(ctx: Context, round: Round) {
   // Before anything else is read: what changes from now on is told.
   const since = await readCursor(ctx)
   const paper = await readPaper(ctx, round.paper)
@@ -123,11 +126,13 @@ export async function readAssessment(
     },
   }
   if (wanted === undefined)
-    return { ...shared, rules: await readRules(ctx, opened), sitting: null, review: null }
+    return { ...shared, rules: await readRules(ctx, opened), sitting: null, review: null, place: null }
   const round = (await readOwnRounds(ctx, eid)).find(({ number }) => String(number) === wanted)
   if (!round) throw notFound()
+  const place = round.status === 'begun' ? placeOf(ctx, exam, round) : undefined
+  if (place !== undefined) return { ...shared, rules: null, sitting: null, review: null, place }
   if (round.status === 'begun')
-    return { ...shared, rules: null, sitting: await readSitting(ctx, round), review: null }
+    return { ...shared, rules: null, sitting: await readSitting(ctx, round), review: null, place: null }
   const review = { ...showRound(exam, round, ctx.now), questions: await readReview(ctx, exam, round) }
-  return { ...shared, rules: null, sitting: null, review }
+  return { ...shared, rules: null, sitting: null, review, place: null }
 }

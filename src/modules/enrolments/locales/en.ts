@@ -27,6 +27,7 @@ export const en = {
     'option.source.staff': 'Staff',
     'option.source.company': 'A company',
     'option.source.import': 'An imported file',
+    'option.source.lti': 'Another platform (LTI)',
     'option.source.transfer': 'A transfer',
   },
   waiting: {

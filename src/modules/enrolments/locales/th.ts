@@ -27,6 +27,7 @@ export const th = {
     'option.source.staff': 'เจ้าหน้าที่ลงทะเบียนให้',
     'option.source.company': 'บริษัทส่งเรียน',
     'option.source.import': 'นำเข้าจากไฟล์',
+    'option.source.lti': 'ระบบเรียนอื่นส่งมา (LTI)',
     'option.source.transfer': 'ย้ายมา',
   },
   waiting: {

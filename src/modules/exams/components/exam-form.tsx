@@ -10,7 +10,7 @@ import { NumberInput } from '#ui/number-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { countings, examTypes, showings } from '../model/rules.ts'
+import { countings, examTypes, showings, supervisions } from '../model/rules.ts'
 
 /** The rules of an exam as the form has them; times by the clocks of Bangkok. */
 export interface ExamValues {
@@ -28,6 +28,8 @@ export interface ExamValues {
   readonly counts: string
   readonly marksShown: string
   readonly keyShown: string
+  readonly supervision: string
+  readonly endsWithoutCamera: boolean
   readonly status: boolean
 }
 
@@ -42,7 +44,7 @@ export function ExamForm({ values, fault }: ExamFormProps) {
   const isBusy = useNavigation().state !== 'idle'
   const label = (name: string) => t(`exams.field.${name}`)
   const choose = (
-    name: 'type' | 'counts' | 'marksShown' | 'keyShown',
+    name: 'type' | 'counts' | 'marksShown' | 'keyShown' | 'supervision',
     options: readonly string[],
     words: string,
   ) => (
@@ -101,6 +103,17 @@ export function ExamForm({ values, fault }: ExamFormProps) {
             help={t('exams.help.cutsAtClose')}
           />
           <Checkbox name="isShuffled" defaultChecked={values.isShuffled} label={label('isShuffled')} />
+        </div>
+      </Card>
+      <Card title={t('exams.form.supervision')}>
+        <div className="grid gap-4 md:grid-cols-2">
+          {choose('supervision', supervisions, 'supervision')}
+          <Checkbox
+            name="endsWithoutCamera"
+            defaultChecked={values.endsWithoutCamera}
+            label={label('endsWithoutCamera')}
+            help={t('exams.help.endsWithoutCamera')}
+          />
         </div>
       </Card>
       <Card title={t('exams.form.result')}>

@@ -18,12 +18,25 @@ export const newExam: ExamValues = {
   counts: 'best',
   marksShown: 'at-once',
   keyShown: 'on-release',
+  supervision: 'none',
+  endsWithoutCamera: false,
   status: false,
 }
 
 /** The rules of an exam as its form shows them. */
 export function valuesOf(exam: Exam): ExamValues {
-  const { name, type, isShuffled, cutsAtClose, counts, marksShown, keyShown, status } = exam
+  const {
+    name,
+    type,
+    isShuffled,
+    cutsAtClose,
+    counts,
+    marksShown,
+    keyShown,
+    supervision,
+    endsWithoutCamera,
+    status,
+  } = exam
   return {
     name,
     type,
@@ -32,6 +45,8 @@ export function valuesOf(exam: Exam): ExamValues {
     counts,
     marksShown,
     keyShown,
+    supervision,
+    endsWithoutCamera,
     status,
     intro: exam.intro ?? '',
     opensAt: exam.opensAt === null ? '' : toBangkokClock(exam.opensAt),

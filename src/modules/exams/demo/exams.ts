@@ -2,6 +2,8 @@
 export interface DemoExams {
   readonly course: string
   readonly category: string
+  /** Its final exam is sat before a camera. */
+  readonly isSupervised?: true
 }
 
 export const demoExams: readonly DemoExams[] = [
@@ -11,7 +13,7 @@ export const demoExams: readonly DemoExams[] = [
   // A course of the member whose name and password are printed.
   { course: 'PDPA สำหรับ HR', category: 'กฎหมายแรงงาน' },
   { course: 'อนุรักษ์พลังงานในสำนักงานและโรงงาน เริ่มได้ตั้งแต่วันนี้', category: 'พลังงานและคาร์บอน' },
-  { course: 'ให้ฟีดแบ็กอย่างไรให้คนฟังอยากปรับ', category: 'ภาวะผู้นำ' },
+  { course: 'ให้ฟีดแบ็กอย่างไรให้คนฟังอยากปรับ', category: 'ภาวะผู้นำ', isSupervised: true },
 ]
 
 /** Questions that the exams before and after a course draw. */

@@ -36,6 +36,8 @@ export function readExamForm(form: FormData): Record<string, unknown> {
     counts: text('counts'),
     marksShown: text('marksShown'),
     keyShown: text('keyShown'),
+    supervision: text('supervision') || 'none',
+    endsWithoutCamera: text('endsWithoutCamera') === 'on',
     status: text('status') === 'on',
   }
 }

@@ -30,5 +30,6 @@ export const en = {
   'mode.passkey': 'Passkey',
   'mode.line': 'LINE',
   'mode.directory': 'Directory',
+  'mode.lti': 'Another learning platform (LTI)',
   'mode.bypass': 'Link',
 }

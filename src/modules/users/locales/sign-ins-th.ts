@@ -30,5 +30,6 @@ export const th = {
   'mode.passkey': 'พาสคีย์',
   'mode.line': 'LINE',
   'mode.directory': 'บัญชีองค์กร',
+  'mode.lti': 'ระบบเรียนอื่น (LTI)',
   'mode.bypass': 'ลิงก์',
 }

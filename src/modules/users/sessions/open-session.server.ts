@@ -17,6 +17,8 @@ import { createSession, type SessionMode, sessionCookie } from './sessions.serve
 export interface Arrival {
   readonly mode: SessionMode
   readonly remember: boolean
+  /** The one course that the session is for; everything unless told. */
+  readonly courseID?: string | undefined
   readonly from: Device
 }
 
@@ -43,13 +45,14 @@ export async function requireOpenAccount(ctx: Context, account: Account): Promis
  */
 export async function openSession(ctx: Context, account: Account, how: Arrival): Promise<OpenedSession> {
   await requireOpenAccount(ctx, account)
-  const { mode, remember, from } = how
+  const { mode, remember, courseID, from } = how
   const tried = { account: account.email, userID: account._id, mode, from }
   const device = deviceIdOf(from.device)
   let isNew = false
   const session = await createSession(ctx, account, {
     mode,
     remember,
+    courseID,
     userAgent: from.userAgent,
     async also(here) {
       const remembered = rememberDevice(here, account._id, from.userAgent, device)

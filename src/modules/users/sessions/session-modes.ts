@@ -1,4 +1,4 @@
 /** By which login a session was opened. */
-export const sessionModes = ['password', 'passkey', 'line', 'directory', 'bypass'] as const
+export const sessionModes = ['password', 'passkey', 'line', 'directory', 'bypass', 'lti'] as const
 
 export type SessionMode = (typeof sessionModes)[number]

@@ -52,6 +52,8 @@ export interface SessionOptions {
   remember: boolean
   mode: SessionMode
   userAgent: string | null
+  /** The one course that it is for. */
+  courseID?: string | undefined
   /** Done with the session, in its transaction. */
   also?: (here: Context) => Promise<void>
 }
@@ -78,7 +80,7 @@ async function lockAccount(home: Context, { _id, password, role }: Account): Pro
 export async function createSession(
   ctx: Context,
   account: Account,
-  { remember, mode, userAgent, also }: SessionOptions,
+  { remember, mode, userAgent, courseID, also }: SessionOptions,
 ): Promise<{ token: string; maxAge: number | undefined }> {
   const token = randomBytes(32).toString('base64url')
   const { sessionHours, rememberDays } = identityOf(ctx.host)
@@ -107,8 +109,9 @@ export async function createSession(
       expiresAt: new Date(Date.now() + seconds * 1000).toISOString(),
       userAgent: userAgent?.slice(0, 400) ?? null,
       mode,
+      courseID: courseID ?? null,
       // A link was made by somebody else: it tells whose account it is, not who came.
-      provedAt: mode === 'bypass' ? null : new Date().toISOString(),
+      provedAt: mode === 'bypass' || mode === 'lti' ? null : new Date().toISOString(),
     })
     await Promise.all([gone, added, also?.(here)])
     if (userID !== null) await announceAccess(here, userID)
@@ -135,7 +138,7 @@ async function readSession(engine: Engine, site: Site, token: string) {
       const tokenHash = hashToken(token)
       const found = here
         .from(sessions)
-        .select(['_id', 'userID', 'accountSite', 'current', 'enteredAt', 'expiresAt', 'createdAt', 'mode'])
+        .select(['_id', 'userID', 'accountSite', 'current', 'enteredAt', 'expiresAt', 'createdAt', 'mode', 'courseID'])
         .select('secondStepAskedAt')
         .select((eb) => eb('lastSeenAt', '<', before(touchSeconds(site))).as('isStale'))
         .where('tokenHash', '=', tokenHash)
@@ -207,6 +210,7 @@ export async function resumeSession(
     name: `${account.firstname} ${account.lastname}`,
     avatar: account.avatar,
     mode: row.mode,
+    courseID: row.courseID,
     owes: await readOwed(engine, site, account, reach, row, { asks: options.counts }),
     mustReset: account.req_reset,
   })

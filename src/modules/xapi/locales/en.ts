@@ -11,6 +11,7 @@ export const en = {
     'field.revokedAt': 'Revoked',
   },
   interop: {
+    lti: 'Other platforms (LTI)',
     title: 'Record store (xAPI)',
     about:
       'Other programs send and read learning records of this site by xAPI 1.0.3 and 2.0.0. Each program should have a key of its own.',

@@ -7,7 +7,7 @@ import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
@@ -47,7 +47,14 @@ export default function InteropScreen() {
   const t = useT()
   const chosen = done?.typed?.scopes ?? ['statements/write', 'statements/read/mine']
   return (
-    <RecordPage title={t('interop.title')}>
+    <RecordPage
+      title={t('interop.title')}
+      action={
+        <LinkButton kind="secondary" href="/lesson/interop/lti">
+          {t('interop.lti')}
+        </LinkButton>
+      }
+    >
       <p className="max-w-reading text-muted">{t('interop.about')}</p>
       {done?.fault && <Alert tone="bad">{done.fault}</Alert>}
       {isRevoked && !done && <Alert tone="ok">{t('interop.was-revoked')}</Alert>}

@@ -1,0 +1,1 @@
+export { Presentation as default } from 'lucide-react'

@@ -1,0 +1,6 @@
+export { beginLogin } from './launching/begin-login.server.ts'
+export { answerChoice, listChoices } from './launching/choose.server.ts'
+export { enterByLaunch } from './launching/enter.server.ts'
+export { type Arrived, finishLaunch } from './launching/finish-launch.server.ts'
+export { readPublicKeys } from './platforms/signing-key.server.ts'
+export { LaunchRefusal } from './refusal.ts'

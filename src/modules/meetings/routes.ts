@@ -1,0 +1,14 @@
+import { extendSection, type RouteRow } from '#kernel/routes.ts'
+
+export const routes: readonly RouteRow[] = extendSection({ path: '/lesson', roles: [], plugin: 'lesson' }, [
+  {
+    path: 'streaming',
+    inCourse: true,
+    order: 13,
+    title: { th: 'ห้องเรียนสด', en: 'Live class' },
+    layout: 'blank',
+    file: 'modules/meetings/screens/streaming.tsx',
+    texts: ['meetings'],
+    islands: true,
+  },
+])
