@@ -11,7 +11,10 @@ it('a copy has what somebody handed in; an erasure takes what was written, not t
   const { _id: userID } = await world.make.user(site)
   const { _id: courseID, lessons } = await makeCourse(world, site, [{}])
   const own = { site_id: site._id, userID, lessonID: lessons[0] ?? '', number: 1 }
-  await world.make.row('assignment_draft', { ...own, text: 'ร่างลับ' })
+  await world.database.owner.query(
+    `insert into assignment_draft (site_id, "lessonID", "userID", number, text) values ($1, $2, $3, 1, 'ร่างลับ')`,
+    [site._id, own.lessonID, userID],
+  )
   await world.make.row('assignment_hand_in', {
     ...own,
     _id: newId(),
