@@ -1,6 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { workOnSite } from '#kernel/open-context.server.ts'
-import { personalData } from '#modules/assignments/personal-data.server.ts'
 import { enrol, makeCourse } from '#modules/learning/test-course.ts'
 import { allPages } from '#tests/support/all-pages.ts'
 import type { SignedInPerson } from '#tests/support/api.ts'
@@ -115,7 +113,6 @@ describe('a draft', () => {
     expect((await own(me, task)).draft).toMatchObject({ number: 2, text: 'สอง' })
     expect((await own(await learner(task), task)).draft).toBeNull()
   })
-
   it('holds its files, and lets go of those that are taken away', async () => {
     const task = await makeTask({ maxFiles: 2, endings: ['png'], maxMegabytes: 1 })
     const me = await learner(task)
@@ -141,7 +138,6 @@ describe('a draft', () => {
     await cast.api.call({ as: me, method: 'DELETE', path: `file/${id}` })
     expect(await isUsed()).toBe(true)
   })
-
   it('takes no files of other kinds, other people or other tasks', async () => {
     const task = await makeTask({ maxFiles: 1, endings: ['pdf'] })
     const other = await makeTask({ maxFiles: 1 })
@@ -171,7 +167,6 @@ describe('handing in', () => {
     expect(await rowsOf(task)).toHaveLength(1)
     expect(await isComplete(task, me)).toBe(true)
   })
-
   it('counts the newest until it is marked, as often as the task allows', async () => {
     const task = await makeTask({ maxHandIns: 2, passPercent: 50 })
     const me = await learner(task)
@@ -184,7 +179,6 @@ describe('handing in', () => {
     expect(third).toMatchObject({ status: 409, body: { code: 'assignments.no-go-left' } })
     expect(await isComplete(task, me)).toBe(false)
   })
-
   it('is refused or marked as late by the rule of the task', async () => {
     const dueAt = new Date(Date.now() - 36 * 3_600_000).toISOString()
     const closed = await makeTask({ dueAt, late: 'refused' })
@@ -198,7 +192,6 @@ describe('handing in', () => {
     expect(handed).toMatchObject({ lateDays: 2, status: 'released', result: { points: 80, percent: 80 } })
     expect(await isComplete(task, me)).toBe(true)
   })
-
   it('is for those who take the course on this site', async () => {
     const task = await makeTask()
     expect((await send(cast.admin, 'hand-in', task, { number: 1, text: 'ก' })).status).toBe(403)
@@ -253,7 +246,6 @@ describe('marking', () => {
     const again = await send(me, 'hand-in', task, { number: 2, text: 'อีก' })
     expect(again.body.code).toBe('assignments.marked-already')
   })
-
   it('gives work back for another go, with a reason', async () => {
     const task = await makeTask({ maxHandIns: 1, passPercent: 50 })
     const me = await learner(task)
@@ -272,7 +264,6 @@ describe('marking', () => {
     await post(cast.admin, `/lesson/hand-in/${await idOf(task)}`, { intent: 'mark-release', points: '70' })
     expect(await isComplete(task, me)).toBe(true)
   })
-
   it('is for administrators and for lecturers of the course; files open to them [AD-6-03]', async () => {
     const task = await makeTask({ maxFiles: 1, weight: 3 })
     const me = await learner(task)
@@ -299,27 +290,4 @@ describe('marking', () => {
     expect(book.text).toContain('บทที่ 1')
     expect(book.text).toContain('>40<')
   })
-})
-
-it('an erasure takes what was written and its files, not the result', async () => {
-  const task = await makeTask({ maxFiles: 1 })
-  const me = await learner(task)
-  const id = fileIdOf(await sendFile(me, task))
-  await send(me, 'draft', task, { number: 1, text: 'ร่าง' })
-  await send(me, 'hand-in', task, { number: 1, text: 'ความลับของฉัน', files: [id] })
-  await post(cast.admin, `/lesson/hand-in/${await idOf(task)}`, { intent: 'mark', points: '40' })
-  const { engine } = cast.world
-  const person = { userID: me.userID, accountSite: cast.ours._id, email: '' }
-  const copy = await workOnSite(engine, cast.ours._id, (ctx) => personalData.gather(ctx, person))
-  expect(copy['assignment-drafts']).toMatchObject([{ text: 'ร่าง' }])
-  expect(copy['assignment-hand-ins']).toMatchObject([{ text: 'ความลับของฉัน', files: [{ id }] }])
-  await workOnSite(engine, cast.ours._id, (ctx) => personalData.erase?.(ctx, person) ?? Promise.resolve())
-  const { rows } = await cast.world.database.owner.query<{ found: string }>(
-    `select row_to_json(h)::text || coalesce((select string_agg(f.name, '') from file f where f."userID" = h."userID"), '') found
-     from assignment_hand_in h where h."lessonID" = $1`,
-    [task.lessonID],
-  )
-  expect(rows[0]?.found).not.toContain('ความลับ')
-  expect(rows[0]?.found).not.toContain('งาน.png')
-  expect((await rowsOf(task))[0]?.percent).toBe(40)
 })
