@@ -121,7 +121,9 @@ describe('a unit', () => {
     ])
     expect(restored.headers.location).toBe('/school/dashboard?restoring')
     await work(restoreSite as Job<never>, { archive: archive?._id })
-    expect(await countRows(place.ourUnit._id)).toEqual(before)
+    // What waited in the queue is of the installation: it goes with the site and is begun anew by the clock.
+    const { job: _waiting, ...stored } = before
+    expect(await countRows(place.ourUnit._id)).toEqual(stored)
     expect(existsSync(join(place.world.folder, place.ourUnit._id, 'picture'))).toBe(true)
     expect((await place.api.call({ site: place.ourUnit, path: 'test' })).status).toBe(200)
   })

@@ -1,0 +1,225 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { workOnSite } from '#kernel/open-context.server.ts'
+import * as useScreen from '#modules/limits/screens/use.tsx'
+import { countFigures } from '#modules/units/figures/count-figures.server.ts'
+import * as addGroup from '#modules/units/screens/add-group.tsx'
+import * as editSite from '#modules/units/screens/edit-site.tsx'
+import * as givePackage from '#modules/units/screens/give-package.tsx'
+import * as groupList from '#modules/units/screens/group-list.tsx'
+import * as hub from '#modules/units/screens/hub.tsx'
+import * as kindConfig from '#modules/units/screens/kind-config.tsx'
+import * as platformScreen from '#modules/units/screens/platform.tsx'
+import * as platformConfig from '#modules/units/screens/platform-config.tsx'
+import * as detail from '#modules/units/screens/site-detail.tsx'
+import * as staff from '#modules/units/screens/site-staff.tsx'
+import * as unitList from '#modules/units/screens/unit-list.tsx'
+import * as unitMenu from '#modules/units/screens/unit-menu.tsx'
+import * as wizard from '#modules/units/screens/wizard.tsx'
+import * as leave from '#modules/users/screens/leave.tsx'
+import { openPlatform, type Platform } from '#tests/support/platform.ts'
+import { pagesOf, seenIn } from '#tests/support/screens.ts'
+
+const kindPages = Object.fromEntries(
+  ['school', 'institution', 'website'].flatMap((kind) => [
+    [`/${kind}/dashboard`, unitList],
+    [`/${kind}/add`, wizard],
+    [`/${kind}/edit/:id`, editSite],
+    [`/${kind}/menu/:id`, unitMenu],
+    [`/${kind}/detail/:id`, detail],
+    [`/${kind}/admin/:id`, staff],
+    [`/${kind}/config`, kindConfig],
+  ]),
+)
+
+let place: Platform
+
+beforeAll(async () => {
+  place = await openPlatform({
+    pages: pagesOf({
+      ...kindPages,
+      '/school/wizard': wizard,
+      '/origin/dashboard': platformScreen,
+      '/origin/collection': groupList,
+      '/origin/collection/add': addGroup,
+      '/origin/collection/edit/:id': editSite,
+      '/origin/collection/detail/:id': detail,
+      '/origin/collection/admin/:id': staff,
+      '/origin/package/management/:collectionId?': givePackage,
+      '/origin/unit': unitList,
+      '/origin/unit/add': wizard,
+      '/origin/unit/edit/:id': editSite,
+      '/origin/unit/detail/:id': detail,
+      '/origin/unit/admin/:id': staff,
+      '/origin/config': platformConfig,
+      '/collection/dashboard': hub,
+      '/member/leave': leave,
+      '/config/use': useScreen,
+    }),
+  })
+})
+
+const owner = () => place.world.database.owner
+const siteNamed = async (name: string) =>
+  (await owner().query<Record<string, unknown>>('select * from site where "siteName" = $1', [name])).rows[0]
+
+describe('a unit', () => {
+  const path = () => `/school/detail/${place.ourUnit._id}`
+  const act = (...fields: [string, string][]) => place.send(place.superadmin, place.ours, path(), fields)
+  const visit = () => place.api.call({ site: place.ourUnit, path: 'test' })
+
+  it('is shown with its words, and changed', async () => {
+    const shown = await place.api.call({ as: place.superadmin, site: place.ours, path: path() })
+    expect(seenIn(shown)).toContain('หน่วยของเรา')
+    const changed = await place.send(place.superadmin, place.ours, `/school/edit/${place.ourUnit._id}`, [
+      ['siteName', 'หน่วยของเรา'],
+      ['theme', 'lotus'],
+      ['phone', '02 000 0000'],
+    ])
+    expect(changed.status).toBe(302)
+    expect(await siteNamed('หน่วยของเรา')).toMatchObject({
+      siteSubStyle: 'lotus',
+      contact: { phone: '02 000 0000' },
+    })
+  })
+
+  it('is suspended, archived and opened again, each with its line in the audit log', async () => {
+    for (const [intent, status] of [
+      ['suspend', 403],
+      ['resume', 200],
+      ['archive', 403],
+      ['unarchive', 200],
+    ] as const) {
+      expect((await act(['intent', intent])).status).toBe(302)
+      expect([intent, (await visit()).status]).toEqual([intent, status])
+      const { rowCount } = await owner().query(
+        `select 1 from audit where action = $1 and "recordID" = $2 and "userID" = $3`,
+        [intent, place.ourUnit._id, place.superadmin.userID],
+      )
+      expect(rowCount).toBe(1)
+    }
+  })
+
+  it('gets and loses host names, but never the last', async () => {
+    expect((await act(['intent', 'add-host'], ['hostname', 'second.platform.test'])).status).toBe(302)
+    expect(
+      (await place.api.call({ site: place.ourUnit, path: 'hostname/allowed?domain=second.platform.test' }))
+        .status,
+    ).toBe(200)
+    expect((await act(['intent', 'remove-host'], ['hostname', 'second.platform.test'])).status).toBe(302)
+    expect((await act(['intent', 'remove-host'], ['hostname', place.ourUnit.hostname])).status).toBe(400)
+    const unknown = await place.api.call({
+      site: place.ourUnit,
+      path: 'hostname/allowed?domain=nobody.platform.test',
+    })
+    expect(unknown.status).toBe(404)
+  })
+
+  it('has the plugins and the menu that its superadmin chose', async () => {
+    const menu = `/school/menu/${place.ourUnit._id}`
+    await place.send(place.superadmin, place.ours, menu, [
+      ['intent', 'plugins'],
+      ['plugins', 'lesson'],
+    ])
+    await place.send(place.superadmin, place.ours, menu, [
+      ['intent', 'menu'],
+      ['path', '/lesson'],
+      ['title /lesson', 'ห้องเรียนของเรา'],
+      ['order /lesson', '0'],
+      ['shown /lesson', 'on'],
+    ])
+    expect(await siteNamed('หน่วยของเรา')).toMatchObject({
+      plugins: ['lesson'],
+      menu: [{ path: '/lesson', title: 'ห้องเรียนของเรา', order: 0 }],
+    })
+    const strange = await place.send(place.superadmin, place.ours, menu, [
+      ['intent', 'plugins'],
+      ['plugins', 'origin'],
+    ])
+    expect(strange.status).toBe(400)
+  })
+
+  it('is entered as its administrator, shown in the bar, audited, and left', async () => {
+    const entered = await act(['intent', 'enter'])
+    expect(entered.headers.location).toBe('/today')
+    const session = await place.api.call<{ role: string; current: { _id: string } }>({
+      as: place.superadmin,
+      site: place.ours,
+      path: 'session',
+    })
+    expect(session.body.data).toMatchObject({ role: 'admin', current: { _id: place.ourUnit._id } })
+    expect(
+      (await place.api.call({ as: place.superadmin, site: place.ours, path: '/school/dashboard' })).status,
+    ).toBe(403)
+    const left = await place.send(place.superadmin, place.ours, '/member/leave', [])
+    expect(left.status).toBe(302)
+    expect(
+      (await place.api.call({ as: place.superadmin, site: place.ours, path: '/school/dashboard' })).status,
+    ).toBe(200)
+    const { rows } = await owner().query(
+      `select action from audit where site_id = $1 and action in ('enter', 'leave') order by "createdAt"`,
+      [place.ourUnit._id],
+    )
+    expect(rows).toEqual([{ action: 'enter' }, { action: 'leave' }])
+  })
+
+  it('keeps its last administrator', async () => {
+    const taken = await place.send(place.superadmin, place.ours, `/school/admin/${place.ourUnit._id}`, [
+      ['intent', 'take'],
+      ['userID', place.admin.userID],
+    ])
+    expect(taken.status).toBe(409)
+    const strangers = await place.send(place.superadmin, place.ours, `/school/admin/${place.ourUnit._id}`, [
+      ['intent', 'give'],
+      ['userID', place.theirSuperadmin.userID],
+    ])
+    expect(strangers.status).toBe(404)
+  })
+})
+
+describe('the hub', () => {
+  it('finds a member and a course in the own collection alone, and the audit log has it', async () => {
+    for (const [site, name] of [
+      [place.ourUnit, 'วิชาหายากของเรา'],
+      [place.theirUnit, 'วิชาหายากของเขา'],
+    ] as const)
+      await place.world.make.course(site, { name })
+    const found = await place.api.call({
+      as: place.superadmin,
+      site: place.ours,
+      path: `/collection/dashboard?find=${encodeURIComponent('วิชาหายาก')}`,
+    })
+    expect(seenIn(found)).toContain('วิชาหายากของเรา')
+    expect(seenIn(found)).not.toContain('วิชาหายากของเขา')
+    const { rowCount } = await owner().query(
+      `select 1 from audit where action = 'across' and changes->>'why' = 'hub'`,
+    )
+    expect(rowCount).toBe(1)
+  })
+})
+
+describe('figures', () => {
+  it('are counted for each site and added up above it', async () => {
+    await place.world.make.user(place.ourUnit)
+    await place.world.make.user(place.theirUnit)
+    await workOnSite(place.world.engine, place.origin._id, (ctx) => countFigures(ctx))
+    const membersOf = async (site: string) =>
+      (
+        await owner().query<{ members: number; sites: number }>(
+          'select members, sites from site_figure where site = $1',
+          [site],
+        )
+      ).rows[0]
+    expect(await membersOf(place.ourUnit._id)).toEqual({ members: 1, sites: 0 })
+    expect(await membersOf(place.ours._id)).toMatchObject({ members: 1 })
+    expect(await membersOf(place.origin._id)).toMatchObject({ members: 2 })
+    for (const [as, site, path] of [
+      [place.root, place.origin, '/origin/dashboard'],
+      [place.superadmin, place.ours, '/collection/dashboard'],
+      [place.root, place.origin, '/origin/unit'],
+      [place.root, place.origin, '/origin/collection'],
+      [place.root, place.origin, '/origin/config'],
+      [place.superadmin, place.ours, '/school/config'],
+    ] as const)
+      expect([path, (await place.api.call({ as, site, path })).status]).toEqual([path, 200])
+  })
+})
