@@ -23,17 +23,16 @@ export async function readOwnRounds(ctx: Context, examId: string): Promise<Round
   return rows.map(asRound)
 }
 
-/** The actor's own round, held until the end of the transaction; for everybody else there is none. */
-export async function holdOwnRound(ctx: Context, id: string): Promise<Round> {
+/** The actor's own round, held until the end of the transaction, alone or beside others who only look; for everybody else there is none. */
+export async function holdOwnRound(
+  ctx: Context,
+  id: string,
+  hold: 'share' | 'change' = 'change',
+): Promise<Round> {
   const { userID } = ctx.actor
   if (userID === null || !uuidPattern.test(id)) throw notFound()
-  const row = await ctx
-    .from(rounds)
-    .selectAll()
-    .where('_id', '=', id)
-    .where('userID', '=', userID)
-    .forUpdate()
-    .executeTakeFirst()
+  const own = ctx.from(rounds).selectAll().where('_id', '=', id).where('userID', '=', userID)
+  const row = await (hold === 'share' ? own.forShare() : own.forUpdate()).executeTakeFirst()
   if (!row) throw notFound()
   return asRound(row)
 }
