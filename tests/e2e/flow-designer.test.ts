@@ -19,7 +19,7 @@ async function addFlow() {
   const builder = [{ columns: [[{ type: 'flow_run', flow: name }]] }]
   const slug = `drawn-${number}`
   await own.add('post', { type: 'page', title: name, slug, builder, status: true })
-  return { path: `/setup/workflow/steps/${String(_id)}`, slug }
+  return { path: `/setup/workflow/steps/${_id}`, slug }
 }
 
 const stepsOf = async (path: string) => {

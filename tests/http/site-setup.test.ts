@@ -115,7 +115,12 @@ describe('plugins', () => {
   it('that are off are in no menu, open no screen and answer no call; their records come back with them', async () => {
     const course = await cast.world.make.course(cast.ours, { name: 'หลักสูตรที่อยู่ต่อ' })
     const query = () =>
-      cast.api.call({ as: cast.admin, site: cast.ours, path: 'course/query', body: { method: 'find', args: [{}] } })
+      cast.api.call({
+        as: cast.admin,
+        site: cast.ours,
+        path: 'course/query',
+        body: { method: 'find', args: [{}] },
+      })
     const ids = async () => JSON.stringify((await query()).body)
     expect(await ids()).toContain(course._id)
     expect((await flip(cast.admin, 'lesson', 'off')).status).toBe(303)

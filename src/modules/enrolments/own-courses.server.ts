@@ -107,8 +107,8 @@ export async function readOwnCoursePage(ctx: Context, userID: string, asked: num
   const { enrolled: total } = await countOwnCourses(ctx, userID)
   const pages = Math.max(1, Math.ceil(total / COURSES_PER_PAGE))
   const page = Math.min(pages, Math.max(1, Number.isInteger(asked) ? asked : 1))
-  const courses = await readOwnCourses(ctx, userID, COURSES_PER_PAGE, (page - 1) * COURSES_PER_PAGE)
-  return { courses, page, pages, size: COURSES_PER_PAGE, total }
+  const own = await readOwnCourses(ctx, userID, COURSES_PER_PAGE, (page - 1) * COURSES_PER_PAGE)
+  return { courses: own, page, pages, size: COURSES_PER_PAGE, total }
 }
 
 /** How many courses somebody takes, and how many of them they have finished. */

@@ -59,7 +59,7 @@ export async function readEditPage(args: ScreenArgs) {
     id,
     type: page.type,
     isGroup: page.display === 'group',
-    isOpen: page.status === true,
+    isOpen: page.status,
     hasPassword: page.password !== null,
     isNavigator: ctx.site.theme.navigator === id,
     isMade: url.searchParams.has('made'),

@@ -22,7 +22,12 @@ function linesOf(steps: readonly WrittenStep[]): Line[] {
   return [...walkDrawing(toDrawing(steps))].map(({ drawn: { step }, owners, place }) => {
     const output = Object.entries(partOf(step, 'output')).filter(([name]) => !WAYS.has(name))
     const text = JSON.stringify([owners.length === 0 ? '' : place.side, { ...step, output }])
-    return { name: String(step.name ?? ''), code: String(step.code), depth: owners.length, text }
+    return {
+      name: typeof step.name === 'string' ? step.name : '',
+      code: String(step.code),
+      depth: owners.length,
+      text,
+    }
   })
 }
 

@@ -59,7 +59,7 @@ describe('a drawing', () => {
         let state = first
         for (const [what, where, side, at] of moves) {
           const owner = [null, ...all][where % (all.length + 1)] ?? null
-          const place = { owner, side: side as 'yes' | 'no', at }
+          const place = { owner, side, at }
           state = changeDrawing(state, { do: 'move', key: all[what % all.length] ?? '', place })
           expect(keysOf(state.steps).toSorted()).toEqual(all.toSorted())
         }

@@ -87,9 +87,9 @@ export function Canvas({ page, drag, frame, line, width, onKey, onClipboard }: C
     const view = frame.current?.contentWindow as (Window & typeof globalThis) | null | undefined
     const inside = view?.document
     if (!isReady || !view || !inside) return undefined
-    const sheet = new view.CSSStyleSheet()
-    sheet.replaceSync(MARKS)
-    inside.adoptedStyleSheets = [...inside.adoptedStyleSheets, sheet]
+    const marks = new view.CSSStyleSheet()
+    marks.replaceSync(MARKS)
+    inside.adoptedStyleSheets = [...inside.adoptedStyleSheets, marks]
     const uidAt = (event: Event) =>
       (event.target as Element | null)?.closest<HTMLElement>('[data-uid]')?.dataset.uid
     const isEdited = (event: Event) => (event.target as HTMLElement | null)?.isContentEditable === true
@@ -118,7 +118,8 @@ export function Canvas({ page, drag, frame, line, width, onKey, onClipboard }: C
       const kind = desk.blocks.get(typeOf(part))?.value ?? 'none'
       const { value, text } = membersOf(part)
       const member = typeof value === 'string' || typeof text !== 'string' ? 'value' : 'text'
-      const words = String(membersOf(part)[member] ?? '')
+      const stored = membersOf(part)[member]
+      const words = typeof stored === 'string' ? stored : ''
       isTyping.current = editInPlace(element, kind, words, {
         onInput: (typed) => {
           const { page: now } = latest.current
@@ -174,6 +175,7 @@ export function Canvas({ page, drag, frame, line, width, onKey, onClipboard }: C
               transform: scale === 1 ? undefined : `scale(${scale})`,
             }}
           >
+            {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this very site, as if it were opened */}
             <iframe ref={frame} title={t('page-editor.canvas')} src={`/cms/iframe/${page.desk.post._id}`} />
             <div ref={line} className="pe-line" hidden />
           </div>

@@ -15,7 +15,7 @@ export function ColorControl({ id, label, value, onChange }: ColorProps) {
   const t = useT()
   return (
     <div className="pe-color">
-      <div className="pe-swatches" role="group" aria-label={t('page-editor.theme-colors', { label })}>
+      <fieldset className="pe-swatches" aria-label={t('page-editor.theme-colors', { label })}>
         {tokens.map((token) => {
           const own = `var(--${token})`
           return (
@@ -31,7 +31,7 @@ export function ColorControl({ id, label, value, onChange }: ColorProps) {
             />
           )
         })}
-      </div>
+      </fieldset>
       <div className="pe-pair">
         <input
           type="color"

@@ -119,7 +119,7 @@ export function Editor({ desk }: { readonly desk: OpenDesk }) {
             disabled={!page.canRedo}
             onClick={page.redo}
           />
-          <span className="pe-widths-choice" role="group" aria-label={t('page-editor.screen-width')}>
+          <fieldset className="pe-widths-choice" aria-label={t('page-editor.screen-width')}>
             {(Object.keys(widths) as Width[]).map((name) => (
               <IconButton
                 key={name}
@@ -129,7 +129,7 @@ export function Editor({ desk }: { readonly desk: OpenDesk }) {
                 onClick={() => setWidth(name)}
               />
             ))}
-          </span>
+          </fieldset>
           <IconButton
             label={t('page-editor.versions')}
             icon={<History />}

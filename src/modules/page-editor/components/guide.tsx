@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { visitMemory } from '#shell/browser-memory.ts'
 import { useT } from '#shell/texts.tsx'
+import { useHydrated } from '#shell/use-hydrated.ts'
 import { Button } from '#ui/button.tsx'
 
 const STEPS = 8
@@ -10,11 +11,12 @@ const MEMORY = 'sala.page-guide'
 export function Guide({ isWanted, onClose }: { readonly isWanted: boolean; readonly onClose: () => void }) {
   const t = useT()
   const [step, setStep] = useState(1)
-  const [isFirst, setFirst] = useState(false)
-  useEffect(() => setFirst(visitMemory.getItem(MEMORY) === null), [])
+  const isAlive = useHydrated()
+  const [isClosed, setClosed] = useState(false)
+  const isFirst = isAlive && !isClosed && visitMemory.getItem(MEMORY) === null
   const close = () => {
     visitMemory.setItem(MEMORY, 'closed')
-    setFirst(false)
+    setClosed(true)
     setStep(1)
     onClose()
   }

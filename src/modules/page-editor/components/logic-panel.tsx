@@ -144,7 +144,7 @@ export function LogicPanel({ page, part }: { readonly page: PageDesk; readonly p
                   onChange={(event) => patchFirst(at, logic, { value: event.target.value })}
                 />
               ))}
-            <span>{t('page-editor.then')}</span>
+            <span>{t('page-editor.outcome')}</span>
             <select
               className="pe-input"
               aria-label={t('page-editor.rule-method')}

@@ -56,6 +56,7 @@ export function useAutosave(person: string, id: string, first: { number: number;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const isSending = useRef(false)
   const key = memoryKey(person, id)
+  const again = useRef<() => void>(undefined)
 
   const send = useCallback(async (): Promise<void> => {
     const save = waiting.current
@@ -73,15 +74,18 @@ export function useAutosave(person: string, id: string, first: { number: number;
           waiting.current = null
           visitMemory.removeItem(key)
           setState({ kind: 'saved', at: outcome.savedAt })
-        } else timer.current = setTimeout(() => void send(), WAIT_MS)
+        } else timer.current = setTimeout(() => again.current?.(), WAIT_MS)
       } else setState(outcome)
     } catch (error) {
       setState(error instanceof LoggedOut ? { kind: 'login', to: error.to } : { kind: 'offline' })
-      timer.current = setTimeout(() => void send(), RETRY_MS)
+      timer.current = setTimeout(() => again.current?.(), RETRY_MS)
     } finally {
       isSending.current = false
     }
   }, [key])
+  useEffect(() => {
+    again.current = () => void send()
+  }, [send])
 
   const change = useCallback(
     (builder: readonly unknown[]) => {

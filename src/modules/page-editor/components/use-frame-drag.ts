@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Part } from '../model/part.ts'
 import { type DropPlace, findDrop, measurePlaces, type Places } from './frame-places.ts'
 import type { PageDesk } from './use-page.ts'
@@ -30,7 +30,9 @@ export function useFrameDrag(
   const held = useRef<Held | null>(null)
   const droppedAt = useRef(0)
   const latest = useRef(page)
-  latest.current = page
+  useLayoutEffect(() => {
+    latest.current = page
+  }, [page])
 
   const showLine = (drop: DropPlace | undefined) => {
     const element = line.current

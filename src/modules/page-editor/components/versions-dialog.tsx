@@ -128,6 +128,7 @@ function DrawnPage({ title, postId, builder, marks }: DrawnProps) {
   return (
     <figure>
       <figcaption>{title}</figcaption>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this very site, as if it were opened */}
       <iframe ref={frame} title={title} src={`/cms/iframe/${postId}`} />
     </figure>
   )

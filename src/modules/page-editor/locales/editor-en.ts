@@ -119,7 +119,7 @@ export const editorEn = {
   'set-name': 'Name of the data set',
   'set-limit': 'At most so many sets',
   when: 'When',
-  then: 'then',
+  outcome: 'then',
   'this-field': '{name}',
   'rule-source': 'Field that counts',
   'rule-comparison': 'Comparison',

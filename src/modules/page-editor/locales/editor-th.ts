@@ -119,7 +119,7 @@ export const editorTh = {
   'set-name': 'ชื่อชุดข้อมูล',
   'set-limit': 'กรอกได้ไม่เกินกี่ชุด',
   when: 'เมื่อ',
-  then: 'ให้',
+  outcome: 'ให้',
   'this-field': '{name}',
   'rule-source': 'ช่องที่ดู',
   'rule-comparison': 'การเปรียบเทียบ',

@@ -112,8 +112,8 @@ const logicsOf = (parts: readonly Part[], id: string) => {
 describe('rules', () => {
   it('that name a block by its place follow it when it moves', () => {
     const parts = toParts(form())
-    const column = placeOf(parts, 'kind')?.parent ?? ''
-    const moved = movePart(parts, 'company', { parent: column, at: 3 })
+    const parent = placeOf(parts, 'kind')?.parent ?? ''
+    const moved = movePart(parts, 'company', { parent, at: 3 })
     expect(logicsOf(moved, 'kind')).toMatchObject([{ destination: [0, 0, 2] }])
     expect(logicsOf(removePart(moved, 'tax'), 'kind')).toMatchObject([{ destination: [0, 0, 1] }])
   })

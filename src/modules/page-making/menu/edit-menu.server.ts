@@ -84,10 +84,10 @@ export async function readMenuEditor({ ctx, params, url }: ScreenArgs) {
   authorize(ctx, posts, 'update')
   const post = await readRecord(ctx, posts, params.id ?? '')
   const english = new Map(Object.entries(phrasesOf(post.translations)))
-  const title = String(post.title)
+  const { title } = post
   return {
     meta: { title },
-    id: String(post._id),
+    id: post._id,
     title,
     etag: etagOf(post),
     isMain: ctx.site.theme.navigator === post._id,

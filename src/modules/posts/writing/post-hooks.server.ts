@@ -1,5 +1,6 @@
 import type { WriteHooks } from '#kernel/collections/hooks.ts'
 import { uuidPattern } from '#kernel/collections/ids.ts'
+import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { checkBuilder } from '#kernel/pages/check-builder.server.ts'
 import { spellSlug } from '#kernel/thai/make-slug.ts'
@@ -21,7 +22,7 @@ function spellName({ slug }: Data): Data {
   return { slug: spelt }
 }
 
-const checkBlocks: NonNullable<WriteHooks['beforeCreate']> = ({ engine }, { builder }) =>
+const checkBlocks = ({ engine }: Context, { builder }: Data): Data =>
   builder === undefined ? {} : { builder: checkBuilder(builder ?? [], engine.blocks, engine) }
 
 const spell = (data: Data): Data => ({

@@ -38,7 +38,8 @@ export default function SelfTestScreen() {
   const t = useT()
   const lang = useLang()
   const again = useRevalidator()
-  const isBusy = again.state !== 'idle' || useNavigation().state !== 'idle'
+  const going = useNavigation()
+  const isBusy = again.state !== 'idle' || going.state !== 'idle'
   const wrong = parts.filter(({ state }) => state === 'wrong').length
   const when = `${formatThaiDate(at, 'long', lang)} ${formatThaiTime(at, lang)}`
   const report = [

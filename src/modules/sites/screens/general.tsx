@@ -17,11 +17,13 @@ import { type GeneralSettings, longWords, type SiteWords, wordGroups } from '../
 
 export const loader = screen(({ ctx }) => readGeneral(ctx))
 
+function textIn(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
+}
+
 function readTyped(form: FormData): GeneralSettings {
-  const textOf = (name: string) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? value : ''
-  }
+  const textOf = (name: string) => textIn(form, name)
   const names = Object.values(wordGroups).flat()
   return {
     words: Object.fromEntries(names.map((name) => [name, textOf(name)])) as unknown as SiteWords,
@@ -37,7 +39,7 @@ export const action = screen(async ({ ctx, request, url }) => {
   const form = await readForm(request)
   const typed = readTyped(form)
   try {
-    await saveGeneral(ctx, typed, String(form.get('mark') ?? ''))
+    await saveGeneral(ctx, typed, textIn(form, 'mark'))
   } catch (error) {
     if (!(error instanceof DomainError) || error.status === 403) throw error
     const errors = Object.fromEntries(error.details.map(({ path, message }) => [path, ctx.t(message)]))

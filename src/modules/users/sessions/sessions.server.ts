@@ -138,7 +138,17 @@ async function readSession(engine: Engine, site: Site, token: string) {
       const tokenHash = hashToken(token)
       const found = here
         .from(sessions)
-        .select(['_id', 'userID', 'accountSite', 'current', 'enteredAt', 'expiresAt', 'createdAt', 'mode', 'courseID'])
+        .select([
+          '_id',
+          'userID',
+          'accountSite',
+          'current',
+          'enteredAt',
+          'expiresAt',
+          'createdAt',
+          'mode',
+          'courseID',
+        ])
         .select('secondStepAskedAt')
         .select((eb) => eb('lastSeenAt', '<', before(touchSeconds(site))).as('isStale'))
         .where('tokenHash', '=', tokenHash)

@@ -129,7 +129,10 @@ function Summary({ drawn }: { readonly drawn: DrawnStep }) {
   const rules = sayRules(partOf(drawn.step, 'output').logic, t, places)
   const said = (action?.fields ?? [])
     .map(({ name }) => settings[name])
-    .find((value) => (typeof value === 'string' && value.trim() !== '') || typeof value === 'number')
+    .find(
+      (value): value is string | number =>
+        (typeof value === 'string' && value.trim() !== '') || typeof value === 'number',
+    )
   const text = rules || (said === undefined ? '' : String(said))
   return text === '' ? null : (
     <span className="flow-summary">
