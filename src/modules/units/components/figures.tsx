@@ -19,8 +19,8 @@ const GIGABYTE = 1024 ** 3
 
 /** A figure as people read it. */
 export function sayFigure(name: FigureName, value: number): string {
-  if (name === 'income') return formatBaht(Number(value))
-  if (name !== 'storage') return Number(value).toLocaleString('en-US')
+  if (name === 'income') return formatBaht(value)
+  if (name !== 'storage') return value.toLocaleString('en-US')
   const isLarge = value >= GIGABYTE
   const amount = value / (isLarge ? GIGABYTE : MEGABYTE)
   return `${amount.toLocaleString('en-US', { maximumFractionDigits: 1 })} ${isLarge ? 'GB' : 'MB'}`

@@ -19,7 +19,7 @@ const sayMonth = (month: string, lang: string) =>
 export function MonthTable({ months, names }: MonthTableProps) {
   const t = useT()
   const lang = useLang()
-  const highest = Math.max(1, ...months.map(({ income }) => Number(income)))
+  const highest = Math.max(1, ...months.map(({ income }) => income))
   return (
     <Card title={t('units.months')}>
       <ol className="mb-4 flex h-28 items-end gap-1" aria-hidden="true">
@@ -27,8 +27,8 @@ export function MonthTable({ months, names }: MonthTableProps) {
           <li
             key={month}
             className="grow rounded-t-control bg-brand/70"
-            style={{ height: `${Math.max(2, (Number(income) / highest) * 100)}%` }}
-            title={`${sayMonth(month, lang)}: ${sayFigure('income', Number(income))}`}
+            style={{ height: `${Math.max(2, (income / highest) * 100)}%` }}
+            title={`${sayMonth(month, lang)}: ${sayFigure('income', income)}`}
           />
         ))}
       </ol>
@@ -47,7 +47,7 @@ export function MonthTable({ months, names }: MonthTableProps) {
             key: name,
             header: t(`units.figure.${name}`),
             align: 'end' as const,
-            cell: (row: FigureValues) => sayFigure(name, Number(row[name])),
+            cell: (row: FigureValues) => sayFigure(name, row[name]),
           })),
         ]}
       />

@@ -34,7 +34,7 @@ export function Archives({
           </span>
           <Badge tone={tones[archive.status]}>{t(`units.moving.status.${archive.status}`)}</Badge>
           {archive.size !== null && (
-            <span className="text-sm text-muted">{sayFigure('storage', Number(archive.size))}</span>
+            <span className="text-sm text-muted">{sayFigure('storage', archive.size)}</span>
           )}
           {archive.expiresAt && (
             <span className="text-sm text-muted">

@@ -49,7 +49,7 @@ export function SiteFacts({ kind, state, facts, month }: SiteFactsProps) {
                 ...line('units.figure.members', count(month.members)),
                 ...line('units.figure.courses', count(month.courses)),
                 ...line('units.figure.enrolments', count(month.enrolments)),
-                ...line('units.figure.income', formatBaht(Number(month.income))),
+                ...line('units.figure.income', formatBaht(month.income)),
               ]
             : []),
           ...(kind === null

@@ -133,7 +133,7 @@ export async function countFigures(ctx: Context): Promise<void> {
     for (const name of names)
       for (const { site, count } of await readers[name](from)) {
         const of = figures.get(site) ?? none()
-        of[name] = Number(count)
+        of[name] = count
         figures.set(site, of)
       }
     return { all: sitesThere, found: figures }
