@@ -1,7 +1,10 @@
 import { recordScreens } from '#kernel/record-screens.ts'
 import { defineSection, type RouteRow } from '#kernel/routes.ts'
 
-const own = (file: string) => ({ file: `modules/units/screens/${file}.tsx`, texts: ['units'] })
+const own = (file: string) => ({
+  file: `modules/units/screens/${file}.tsx`,
+  texts: ['units', 'records-screen.breadcrumb'],
+})
 const listed = (file: string) => ({ ...own(file), texts: ['units', 'lists', 'records-screen'] })
 
 /** The platform and its collections. */

@@ -17,7 +17,10 @@ interface KindWords {
   readonly config: Title
 }
 
-const own = (file: string) => ({ file: `modules/units/screens/${file}.tsx`, texts: ['units'] })
+const own = (file: string) => ({
+  file: `modules/units/screens/${file}.tsx`,
+  texts: ['units', 'records-screen.breadcrumb'],
+})
 
 /** The screens of one kind of unit, with further ones of its own. */
 function kindRoutes(words: KindWords, more: readonly SectionScreen[] = []): readonly RouteRow[] {

@@ -27,7 +27,7 @@ export const hubList = defineList<Rows, 's' | 'f'>({
         join.onRef('f.site', '=', 's._id').on('f.month', '=', thisMonth()),
       )
       .where('s.siteType', '=', 'unit')
-      .$if(group !== undefined, (query) => query.where('s.parentSite', '=', group ?? '')) as never
+      .$if(group !== undefined, (query) => query.where('s.parentSite', '=', group ?? ''))
   },
   key: (eb) => eb.ref('s._id'),
   columns: {

@@ -27,7 +27,7 @@ export async function changeSeen(
       .forUpdate()
       .executeTakeFirstOrThrow(notFound)
     const wanted = await change(stored, inner)
-    const names = Object.keys(wanted) as (keyof Changes)[]
+    const names = Object.keys(wanted) as (keyof Stored)[]
     const differing = names.filter((name) => JSON.stringify(stored[name]) !== JSON.stringify(wanted[name]))
     if (differing.length === 0) return
     const changes = Object.fromEntries(
