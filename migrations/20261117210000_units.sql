@@ -30,17 +30,20 @@ create index site_package_members on site_package ("maxMembers", "_id");
 create index site_package_storage on site_package ("maxStorage", "_id");
 create index site_package_mails on site_package ("maxMails", "_id");
 create index site_package_name_search on site_package using gin (name_search gin_trgm_ops);
+call sala_shared_table('site_package');
 grant select, insert, update, delete on site_package to sala_app, sala_platform;
 
 create table limit_request (
   "_id" uuid primary key default sala_uuid(),
   "createdAt" timestamptz not null default now(),
-  site uuid not null references site ("_id") on delete cascade,
+  site uuid not null,
   what text not null,
   note text not null default '',
   "askedBy" text not null,
   "doneAt" timestamptz
 );
+call sala_shared_table('limit_request');
+alter table limit_request add foreign key (site) references site ("_id") on delete cascade;
 create index limit_request_open on limit_request ("createdAt") where "doneAt" is null;
 create index on limit_request (site);
 grant select, insert, update, delete on limit_request to sala_platform;
@@ -62,6 +65,7 @@ create table site_archive (
   "restoredAt" timestamptz,
   error text
 );
+call sala_shared_table('site_archive');
 create index site_archive_newest on site_archive ("parentSite", "createdAt");
 create index site_archive_of_site on site_archive (site, "createdAt");
 grant select, insert, update, delete on site_archive to sala_platform;
@@ -71,7 +75,7 @@ alter table session add column "enteredAt" timestamptz;
 
 -- What sites had in a month; those above have the sum of theirs.
 create table site_figure (
-  site uuid not null references site ("_id") on delete cascade,
+  site uuid not null,
   month date not null,
   members integer not null default 0,
   courses integer not null default 0,
@@ -85,5 +89,7 @@ create table site_figure (
   "countedAt" timestamptz not null default now(),
   primary key (site, month)
 );
+call sala_shared_table('site_figure');
+alter table site_figure add foreign key (site) references site ("_id") on delete cascade;
 create index site_figure_failed on site_figure (month) where failed > 0;
 grant select, insert, update, delete on site_figure to sala_platform;

@@ -7,7 +7,7 @@ describe('the kinds of lessons', () => {
   const NAMES = lessonKinds.map(({ kind }) => kind).join('|')
   const NAME = `['"\`](?:${NAMES})['"\`]`
 
-  /** Where the same words name something else: questions and their pictures, names of fields, purposes of forms. */
+  /** Where the same words name something else: questions and their pictures, names of fields, purposes of forms, settings of blocks. */
   const OTHER_WORDS: readonly (readonly [path: RegExp, words: RegExp])[] = [
     [/^src\/modules\/(?:learning|reports)\//, /^\(?type === 'text'/],
     [/^src\/modules\/course-files\/screens\/import-steps/, /^path !== 'file'/],
@@ -16,6 +16,10 @@ describe('the kinds of lessons', () => {
     [/^src\/modules\/media\/blocks\/popup\//, /contentType === '/],
     [/^src\/modules\/files\/uploads\/check-name/, /^\['text'\]/],
     [/^src\/modules\/questions\/bank\/draw-question/, /^\['picture'\]/],
+    [
+      /^src\/modules\/page-editor\//,
+      /^(?:spec\.value|kind|background\.type) === '(?:picture|text|file|video)'/,
+    ],
     [/^src\/gateway\/api\/documentation\//, /^field\.(?:kind|column) === 'text'/],
   ]
 

@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import * as addPage from '#modules/page-making/screens/add-page.tsx'
 import * as chooseBlog from '#modules/page-making/screens/choose-blog.tsx'
 import * as editPage from '#modules/page-making/screens/edit-page.tsx'
-import * as menu from '#modules/page-making/screens/menu.tsx'
 import * as writePost from '#modules/page-making/screens/write-post.tsx'
 import * as feed from '#modules/pages/screens/feed.ts'
 import { routeWords } from '#modules/posts/writing/route-words.ts'
@@ -19,7 +18,6 @@ beforeAll(async () => {
       '/cms/add': addPage,
       '/cms/new/:id': addPage,
       '/cms/edit/:id': editPage,
-      '/cms/menu/:id': menu,
       '/cms/post/:id/add': writePost,
       '/cms/blog/add': chooseBlog,
       '/cms/blog/add/:id': writePost,
@@ -236,83 +234,5 @@ describe('a post in a group', () => {
       expect((await open(`/cms/feed/${slug}`, {})).status).toBe(404)
       expect((await open(`/cms/feed/${_id}`, {})).status).toBe(404)
     }
-  })
-})
-
-describe('the editor of a menu', () => {
-  const item = (more: object = {}) => ({
-    title: 'หลักสูตร',
-    english: '',
-    target: '/lesson/home',
-    shownTo: 'all',
-    shownIn: 'all',
-    look: {},
-    children: [],
-    ...more,
-  })
-
-  it('stores the items with their names in English and who sees them [AD-3-17]', async () => {
-    const { _id, slug } = await makePost(cast.world, cast.ours, {
-      builder: [{ title: 'เก่า', target: '/cms/page/no-such' }],
-    })
-    expect(seenIn(await open(`/cms/menu/${_id}`))).toContain('ไม่พบหน้านี้')
-    const items = [
-      item({ english: 'Courses', children: [item({ title: 'ในห้อง', shownIn: 'en' })] }),
-      item({ title: 'ของสมาชิก', target: '/user/profile', shownTo: 'members' }),
-    ]
-    const saved = await post(`/cms/menu/${_id}`, { items: JSON.stringify(items) })
-    expect(saved.headers.location).toBe(`/cms/menu/${_id}?saved=1`)
-    expect((await stored(_id))?.builder).toEqual([
-      {
-        title: 'หลักสูตร',
-        target: '/lesson/home',
-        subMenu: [{ title: 'ในห้อง', target: '/lesson/home', shownIn: 'en' }],
-      },
-      { title: 'ของสมาชิก', target: '/user/profile', shownTo: 'members' },
-    ])
-    const shown = await makePost(cast.world, cast.ours, {
-      builder: [{ columns: [[{ type: 'navigation', menu: slug }]] }],
-    })
-    const visit = async (cookie: string) =>
-      seenIn(
-        await cast.api.call({
-          site: cast.ours,
-          path: `/cms/page/${shown.slug}`,
-          headers: { 'content-type': undefined, cookie },
-        }),
-      )
-    const thai = await visit('sala_lang=th')
-    expect(thai).toContain('หลักสูตร')
-    expect(thai).not.toContain('ในห้อง')
-    expect(thai).not.toContain('ของสมาชิก')
-    expect(await visit('sala_lang=en')).toContain('Courses')
-    expect(await visit(cast.member.cookie)).toContain('ของสมาชิก')
-  })
-
-  it.each([
-    ['{', 'items'],
-    [JSON.stringify([{ title: 'ก' }]), '0.'],
-    [JSON.stringify([item({ title: '' })]), '0.title'],
-    [JSON.stringify([item({ target: 'javascript:alert(1)' })]), '0.target'],
-    [JSON.stringify([item({ children: [item({ title: 'x'.repeat(200) })] })]), '0.children.0.title'],
-    [JSON.stringify(Array.from({ length: 50 }, () => item())), ''],
-    [JSON.stringify({ a: 1 }), ''],
-  ])('refuses %s and says where it is wrong', async (items, path) => {
-    const builder = [{ title: 'เดิม', target: '/' }]
-    const { _id } = await makePost(cast.world, cast.ours, { builder })
-    const answer = await post(`/cms/menu/${_id}`, { items })
-    expect(answer.status).toBe(400)
-    expect(seenIn(answer)).toContain(`<code>${path}`)
-    expect((await stored(_id))?.builder).toEqual(builder)
-  })
-
-  it('does not write over what somebody else saved meanwhile', async () => {
-    const { _id } = await makePost(cast.world, cast.ours, { builder: [] })
-    const etag =
-      /name="etag" value="([^"]*)"/
-        .exec((await open(`/cms/menu/${_id}`)).text)?.[1]
-        ?.replaceAll('&quot;', '"') ?? ''
-    expect((await post(`/cms/menu/${_id}`, { items: JSON.stringify([item()]), etag })).status).toBe(302)
-    expect((await post(`/cms/menu/${_id}`, { items: '[]', etag })).status).toBe(412)
   })
 })

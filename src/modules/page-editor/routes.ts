@@ -9,7 +9,6 @@ export const routes: readonly RouteRow[] = [
       path: 'builder/:id',
       title: { th: 'จัดหน้าเว็บ', en: 'Page builder' },
       order: 60,
-      fullscreen: true,
       file: 'modules/page-editor/screens/builder.tsx',
       texts: ['page-editor', 'records-screen'],
       formBytes: FORM_BYTES,
