@@ -37,6 +37,10 @@ const examples: readonly Example[] = [
   { pattern: '/lesson/categories/:id', path: '/lesson/categories/safety' },
   { pattern: '/lesson/search', isPage: false },
   { pattern: '/lesson/assessment/:cid/:eid/:type?/:round?', isPage: false },
+  ...['streaming', 'camera', 'webcam'].map((name) => ({
+    pattern: `/lesson/${name}`,
+    isPage: false as const,
+  })),
   { pattern: '/lesson/search/:keyword', path: `/lesson/search/${encodeURIComponent('ความปลอดภัย')}` },
   { pattern: '/lesson/detail/:id', id: FULL_COURSE.replace('"_id"', 'slug as "_id"') },
   { pattern: '/lesson/calendar' },

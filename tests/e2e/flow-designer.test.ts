@@ -60,7 +60,7 @@ describe('the designer of flows', () => {
     await page.getByRole('menuitem', { name: /ชื่อเว็บไซต์/ }).click()
     expect(await settingOf(page, 'text').inputValue()).toBe('{site.name}')
     await add('ก่อน «แสดงข้อความ»', 'รอตามเวลา')
-    await settingOf(page, 'seconds').fill('1')
+    await settingOf(page, 'seconds').fill('5')
     await settingOf(page, 'text').fill('กำลังส่ง')
     await expectWellMade(page)
     // Dragged to the front and brought back.
@@ -104,7 +104,7 @@ describe('the designer of flows', () => {
       await page.keyboard.type(text)
     }
     await add('ท้ายรายการ', 'รอตามเวลา')
-    await type('seconds', '1')
+    await type('seconds', '5')
     await type('text', 'กำลังส่ง')
     await add('ท้ายรายการ', 'แสดงข้อความ')
     await type('text', 'ส่งเรียบร้อยแล้ว')

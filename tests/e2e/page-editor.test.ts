@@ -26,7 +26,11 @@ const saved = (page: Page) => page.getByText(/บันทึกฉบับร�
 
 async function publish(page: Page): Promise<void> {
   await saved(page)
+  const answered = page.waitForResponse(
+    async (answer) => answer.request().method() === 'POST' && (await answer.text()).includes('"versions"'),
+  )
   await page.getByRole('button', { name: 'เผยแพร่', exact: true }).click()
+  await answered
   await page.getByText('เผยแพร่แล้ว').first().waitFor()
 }
 
@@ -67,7 +71,7 @@ describe('a person without code', () => {
     await frame.getByRole('heading', { name: 'เรียนกับเรา' }).waitFor()
     await publish(page)
     await visitor.page.reload()
-    await visitor.page.getByRole('heading', { name: 'เรียนกับเรา' }).waitFor()
+    expect(await visitor.page.getByRole('heading').allTextContents()).toContain('เรียนกับเรา')
   })
 
   it('builds a registration form with a rule by keyboard alone', async () => {
@@ -114,8 +118,10 @@ describe('a person without code', () => {
     await page.getByText(/เก็บไว้ในเครื่องนี้/).waitFor()
     await page.unroute(`**/cms/builder/${id}`)
     await page.reload()
-    await page.frameLocator('.pe-sheet iframe').getByRole('heading', { name: 'ยังไม่ได้ส่ง' }).waitFor()
+    const again = page.frameLocator('.pe-sheet iframe').getByRole('heading', { name: 'ยังไม่ได้ส่ง' })
+    await again.waitFor()
     await saved(page)
+    expect(await again.count()).toBe(1)
   })
 
   it('is told who else has the page, and takes it over', async () => {
@@ -125,6 +131,7 @@ describe('a person without code', () => {
     await page.getByText(/กำลังแก้ไขหน้านี้อยู่/).waitFor()
     await page.getByRole('button', { name: 'แก้ไขต่อที่นี่' }).click()
     await page.waitForFunction(() => document.querySelector('.pe-body:not([inert])') !== null)
+    expect(await page.getByText(/กำลังแก้ไขหน้านี้อยู่/).count()).toBe(0)
   })
 
   it('works on a phone by outline and settings', async () => {

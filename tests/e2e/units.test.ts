@@ -16,7 +16,7 @@ it('root makes a package and a collection; a superadmin opens a school by the wi
   const mark = randomBytes(3).toString('hex')
   const desk = (await visit('/origin/package/add', { as: root }, 'origin.localhost')).page
   await desk.fill('input[name=name]', `แพ็กเกจ ${mark}`)
-  await desk.locator('label:has-text("หลักสูตรออนไลน์") input').check()
+  await desk.locator('label:has-text("หลักสูตรและผู้เรียน") input').check()
   await desk.fill('input[name=maxSites]', '5')
   await desk.click('main form button[type=submit]')
   await desk.locator(`main h1:has-text("แพ็กเกจ ${mark}")`).waitFor()

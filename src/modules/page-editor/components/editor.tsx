@@ -45,7 +45,9 @@ async function publish(page: PageDesk, say: (key: string) => string): Promise<vo
   const { autosave, desk } = page
   try {
     await autosave.send()
-    if (autosave.isWaiting()) return
+    // What was typed while it was on its way.
+    if (autosave.isWaiting()) await autosave.send()
+    if (autosave.isWaiting()) return showToast({ kind: 'error', text: say('page-editor.not-sent') })
     const answer = await sendDesk<Published>('publish', { number: String(autosave.numberNow()) })
     if (isFault(answer)) return autosave.setState({ kind: 'fault', fault: answer })
     autosave.goOnFrom(answer.number)

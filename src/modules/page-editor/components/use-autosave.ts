@@ -54,15 +54,14 @@ export function useAutosave(person: string, id: string, first: { number: number;
   const number = useRef(first.number)
   const waiting = useRef<{ builder: string; key: string } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isSending = useRef(false)
+  const flight = useRef<Promise<void>>(undefined)
   const key = memoryKey(person, id)
   const again = useRef<() => void>(undefined)
 
-  const send = useCallback(async (): Promise<void> => {
+  const transmit = useCallback(async (): Promise<void> => {
     const save = waiting.current
     clearTimeout(timer.current)
-    if (!save || isSending.current) return
-    isSending.current = true
+    if (!save) return
     setState({ kind: 'saving' })
     try {
       const fields = { number: String(number.current), builder: save.builder, key: save.key, tab: tabName() }
@@ -79,10 +78,17 @@ export function useAutosave(person: string, id: string, first: { number: number;
     } catch (error) {
       setState(error instanceof LoggedOut ? { kind: 'login', to: error.to } : { kind: 'offline' })
       timer.current = setTimeout(() => again.current?.(), RETRY_MS)
-    } finally {
-      isSending.current = false
     }
   }, [key])
+
+  /** Sends what waits, after what is on its way. */
+  const send = useCallback(async (): Promise<void> => {
+    while (flight.current) await flight.current
+    flight.current = transmit().finally(() => {
+      flight.current = undefined
+    })
+    await flight.current
+  }, [transmit])
   useEffect(() => {
     again.current = () => void send()
   }, [send])
