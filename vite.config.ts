@@ -9,6 +9,8 @@ import { defineConfig, type Plugin } from 'vite'
  */
 const codeSplitting = {
   groups: [
+    // The checker of forms is large, and most screens have none.
+    { name: 'checker', test: /node_modules\/zod\//, priority: 2 },
     { name: 'base', minShareCount: 20, priority: 1 },
     // The walk over a page's blocks goes with what draws them: joined to the code of forms it would bring that to every page.
     {

@@ -41,7 +41,7 @@ it('root makes a package and a collection; a superadmin opens a school by the wi
   await phone.locator('main [role=alert] >> text=มีเว็บไซต์ใช้แล้ว').first().waitFor()
   await phone.fill('input[name=hostname]', `school-${mark}.localhost`)
   await next(phone, 'รูปแบบ')
-  await next(phone, 'ปลั๊กอิน')
+  await next(phone, 'ส่วนเสริม')
   await expectWellMade(phone)
   await next(phone, 'ผู้ดูแลคนแรก')
   await phone.fill('input[name=adminEmail]', `admin-${mark}@example.test`)

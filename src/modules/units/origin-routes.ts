@@ -3,7 +3,7 @@ import { defineSection, type RouteRow } from '#kernel/routes.ts'
 
 const own = (file: string) => ({
   file: `modules/units/screens/${file}.tsx`,
-  texts: ['units', 'records-screen.breadcrumb'],
+  texts: ['units', 'records-screen'],
 })
 const listed = (file: string) => ({ ...own(file), texts: ['units', 'lists', 'records-screen'] })
 

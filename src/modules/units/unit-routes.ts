@@ -19,7 +19,7 @@ interface KindWords {
 
 const own = (file: string) => ({
   file: `modules/units/screens/${file}.tsx`,
-  texts: ['units', 'records-screen.breadcrumb'],
+  texts: ['units', 'records-screen'],
 })
 
 /** The screens of one kind of unit, with further ones of its own. */
