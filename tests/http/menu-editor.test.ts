@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as menu from '#modules/page-making/screens/menu.tsx'
-import { type Cast, comingAs, intruders, openCast } from '#tests/support/cast.ts'
+import { type Cast, openCast } from '#tests/support/cast.ts'
 import { makePost, postPages } from '#tests/support/pages.ts'
 import { seenIn } from '#tests/support/screens.ts'
 

@@ -116,14 +116,14 @@ describe('the picture of a shared course', () => {
 
 describe('the picture of a shared page', () => {
   it('is there for an open page, and for none that asks for something first', async () => {
-    const made = await write('post', { title: 'เปิดสาขาใหม่', slug: 'branch', type: 'page' })
-    const tags = await tagsOf('/cms/page/branch')
+    const made = await write('post', { title: 'เปิดสาขาใหม่', slug: 'new-branch', type: 'page' })
+    const tags = await tagsOf('/cms/page/new-branch')
     expect(tags['og:image:alt']).toBe('เปิดสาขาใหม่')
     const path = pathOf(tags['og:image'])
     expect((await open(path)).status).toBe(200)
     await write(`post/${made.body.data._id}`, { password: 'secret-word' }, 'PUT')
     expect((await open(path)).status).toBe(404)
-    expect((await tagsOf('/cms/page/branch'))['og:image:alt']).toBeUndefined()
+    expect((await tagsOf('/cms/page/new-branch'))['og:image:alt']).toBeUndefined()
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Collection } from '#kernel/collections/define.ts'
 import type { CallInput, Doc, SignedInPerson } from './api.ts'
 import { type Cast, openCast } from './cast.ts'
-import { openRecordFactory, type RecordFactory, siteCollections } from './records.ts'
+import { exposedCollections, openRecordFactory, type RecordFactory, siteCollections } from './records.ts'
 
 /** Both sites of the cast with a record of every collection on each. */
 export interface TwoSites extends Cast {
@@ -38,6 +38,14 @@ export async function openTwoSites(parts?: Parameters<typeof openCast>[0]): Prom
     throw new Error(`nobody reads a «${name}»: tests/support/records.ts must say whose it is`)
   }
   await Promise.all(siteCollections.map(findReader))
+  const { email } = await cast.world.make.user(cast.origin, { role: 'root' })
+  const root = await cast.api.signIn(cast.origin, email)
+  // What sites share may be for those above them alone.
+  for (const { name } of exposedCollections.filter(({ tenant }) => tenant === 'platform')) {
+    const body = { method: 'find', args: [{}] }
+    const { status } = await cast.api.call({ as: cast.admin, path: `${name}/query`, body })
+    readers.set(name, status === 403 ? root : cast.admin)
+  }
   return {
     ...cast,
     records,

@@ -85,9 +85,7 @@ type Declared<Fields extends ActionFields> = Omit<Action<SettingsOfFields<Fields
   Partial<Pick<Action, 'part' | 'results' | 'isOutside' | 'shows'>> & { readonly fields?: Fields }
 
 /** Declares an action; the module that owns what it does brings it. Its form and what it takes follow from its fields. */
-export function defineAction<const Fields extends ActionFields = Record<never, never>>(
-  input: Declared<Fields>,
-): Action {
+export function defineAction<const Fields extends ActionFields>(input: Declared<Fields>): Action {
   const fields = input.fields ?? {}
   return {
     part: 'input',

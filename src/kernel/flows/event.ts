@@ -34,7 +34,7 @@ export const flowEvents = defineSlot<FlowEvent>('events that start flows')
 /** Declares an event: `contribute(flowEvents, defineFlowEvent({…}))`. */
 export function defineFlowEvent<C extends Collection>(event: FlowEvent<C>): FlowEvent {
   // Each is asked of records of its own collection alone.
-  return event as FlowEvent
+  return event
 }
 
 /** Something that no write tells of, because it comes with the day; asked for once a day, and again until it was asked for. */

@@ -118,12 +118,12 @@ export function useAutosave(person: string, id: string, first: { number: number;
   }, [key])
 
   useEffect(() => {
-    const again = () => void send()
-    addEventListener('focus', again)
-    addEventListener('online', again)
+    const retry = () => void send()
+    addEventListener('focus', retry)
+    addEventListener('online', retry)
     return () => {
-      removeEventListener('focus', again)
-      removeEventListener('online', again)
+      removeEventListener('focus', retry)
+      removeEventListener('online', retry)
       clearTimeout(timer.current)
     }
   }, [send])

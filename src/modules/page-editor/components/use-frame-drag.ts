@@ -18,6 +18,15 @@ interface Held {
   scroll: number
 }
 
+/** Puts the line where something would be dropped; without such a place it is not seen. */
+function moveLine(element: HTMLElement | null, drop: DropPlace | undefined): void {
+  if (!element) return
+  element.hidden = drop === undefined
+  if (!drop) return
+  element.style.transform = `translate(${drop.line.left}px, ${drop.line.top}px)`
+  element.style.width = `${drop.line.width}px`
+}
+
 /**
  * Dragging over the frame, begun in the palette or in the frame itself. Places are measured once; while the pointer moves only the line
  * is moved, so that nothing of the page is drawn again.
@@ -34,13 +43,7 @@ export function useFrameDrag(
     latest.current = page
   }, [page])
 
-  const showLine = (drop: DropPlace | undefined) => {
-    const element = line.current
-    if (!element) return
-    element.hidden = drop === undefined
-    if (drop) element.style.transform = `translate(${drop.line.left}px, ${drop.line.top}px)`
-    if (drop) element.style.width = `${drop.line.width}px`
-  }
+  const showLine = (drop: DropPlace | undefined) => moveLine(line.current, drop)
 
   function move(event: PointerEvent): void {
     const now = held.current

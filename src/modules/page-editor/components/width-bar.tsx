@@ -58,9 +58,9 @@ export function WidthBar({ page, row }: { readonly page: PageDesk; readonly row:
           <div key={column.id} className="pe-width" style={{ flexGrow: spans[at] }}>
             <span>{spans[at]}</span>
             {at < row.parts.length - 1 && (
-              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an edge between columns; a range would have a track of its own
               <button
                 type="button"
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an edge between columns; a range would have a track of its own
                 role="slider"
                 className="pe-edge"
                 aria-label={t('page-editor.edge', { n: at + 1 })}

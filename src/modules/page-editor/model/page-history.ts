@@ -45,7 +45,7 @@ export function takeStep(history: PageHistory, step: HistoryStep): PageHistory {
         ? { now: before, past: past.slice(0, -1), future: [now, ...future], subject: '' }
         : history
     }
-    case 'redo': {
+    default: {
       const [after, ...rest] = future
       return after ? { now: after, past: [...past, now], future: rest, subject: '' } : history
     }

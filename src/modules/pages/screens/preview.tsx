@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLoaderData } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import type { PageColumn, PageDocument, PageObject } from '#kernel/pages/document.ts'
 import { CanvasContext } from '#shell/page/canvas.ts'
 import { PageView } from '#shell/page/page-view.tsx'
@@ -88,7 +88,10 @@ const always = () => true
 
 /** A page in the editor's frame: drawn by the same renderer as for visitors, with all that only a rule would show. */
 export default function PreviewScreen() {
-  const { title, document } = useLivePage(useLoaderData<typeof loader>())
+  const stored = useLoaderData<typeof loader>()
+  // Sent by a form of its own, without scripts.
+  const sent = useActionData<typeof action>()
+  const { title, document } = useLivePage(sent ?? stored)
   return (
     <CanvasContext value={true}>
       <ShownContext value={always}>

@@ -20,14 +20,12 @@ interface FieldInputProps {
   readonly onPlace: (choice: PlaceChoice) => void
 }
 
-const toText = (value: unknown) =>
+const toText = (value: unknown): string =>
   value === undefined || value === null
     ? ''
     : typeof value === 'string'
       ? value
-      : typeof value === 'object'
-        ? JSON.stringify(value, null, 2)
-        : String(value)
+      : JSON.stringify(value, null, 2)
 
 /** What was typed as it is stored: a number where it is one, JSON where that is asked for. */
 function fromText({ kind }: DrawnField, text: string): unknown {
