@@ -86,7 +86,7 @@ describe('a reference into another site', () => {
 describe('the tenant in a payload', () => {
   it.each([
     ['course', 'unit', { name: 'ใหม่' }],
-    ['post', 'owner', { title: 'ใหม่', slug: 'new' }],
+    ['post', 'owner', { title: 'ใหม่', slug: 'brand-new' }],
     ['user', 'parent', { firstname: 'ก', lastname: 'ข', email: 'moved@example.test' }],
   ])('of a %s does not move it', async (collection, tenant, data) => {
     const body = { data: { ...data, [tenant]: cast.theirs._id } }
