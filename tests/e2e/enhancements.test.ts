@@ -136,7 +136,9 @@ describe('a picture that is shown large', () => {
     await hydrated(page, '[data-block=gallery]')
     const opened = page.context().waitForEvent('page')
     await pictureLink(page).click({ modifiers: ['ControlOrMeta'] })
-    expect((await opened).url()).toContain(picture('lecturer'))
+    const tab = await opened
+    // It is blank until its address has answered.
+    await expect.poll(() => tab.url()).toContain(picture('lecturer'))
     expect(await page.getByRole('dialog').count()).toBe(0)
   })
 })
