@@ -42,7 +42,7 @@ const pages: Record<string, object[]> = {
 }
 
 beforeAll(async () => {
-  own = await openOwnSite({ plugins: ['shop'] })
+  own = await openOwnSite({ plugins: ['shop', 'cms', 'lesson'] })
   member = await own.person('user')
   await own.addPages(pages)
 })
