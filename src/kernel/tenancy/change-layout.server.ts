@@ -7,7 +7,7 @@ import type { SiteLayout } from './site.ts'
 
 /** Throws unless the actor may set how the site that is worked on looks. */
 export function requireLayoutRight({ actor, site }: Context): void {
-  if (!actor.is('superadmin', 'admin') || !reaches(actor, site._id)) throw forbidden()
+  if (!actor.is('root', 'superadmin', 'admin') || !reaches(actor, site._id)) throw forbidden()
 }
 
 /** Changes the layout of the site that is worked on, with its line in the audit log. `change` sees what is stored now. */
