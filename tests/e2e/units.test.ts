@@ -1,11 +1,25 @@
 import { randomBytes } from 'node:crypto'
+import { rm } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openFolder } from '#tests/support/folder.ts'
 import { expectWellMade, PHONE, useBrowser } from './support/browser.ts'
-import { openOwnSite } from './support/own-site.ts'
+import { runServer, type ServerProcess } from './support/run-server.ts'
 
 const { visit } = useBrowser()
-const root = { email: 'root@sala.test', password: 'Sala-2569-demo' }
+let folder: string
+let server: ServerProcess
+
+// A server of its own: root signs in by the rules of all sites, also of those that other tests make.
+beforeAll(async () => {
+  folder = await openFolder('sala-units-')
+  server = await runServer({ SALA_DATA: folder })
+})
+
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
 
 async function next(page: Page, heading: string): Promise<void> {
   await page.click('main button[value=next]')
@@ -14,7 +28,8 @@ async function next(page: Page, heading: string): Promise<void> {
 
 it('root makes a package and a collection; a superadmin opens a school by the wizard, and a visitor sees it', async () => {
   const mark = randomBytes(3).toString('hex')
-  const desk = (await visit('/origin/package/add', { as: root }, 'origin.localhost')).page
+  const desk = (await visit('/origin/package/add', { as: 'root@sala.test' }, 'origin.localhost', server.port))
+    .page
   await desk.fill('input[name=name]', `แพ็กเกจ ${mark}`)
   await desk.locator('label:has-text("หลักสูตรและผู้เรียน") input').check()
   await desk.fill('input[name=maxSites]', '5')
@@ -29,14 +44,12 @@ it('root makes a package and a collection; a superadmin opens a school by the wi
   await desk.locator('main >> text=สร้างเครือแล้ว').waitFor()
   await expectWellMade(desk)
 
-  const own = await openOwnSite()
-  const superadmin = await own.person('superadmin')
-  const group = own.host.replace('.localhost', '-group.localhost')
-  const phone = (await visit('/school/wizard', { as: superadmin, viewport: PHONE }, group)).page
+  const superadmin = { as: 'superadmin@sala.test', viewport: PHONE }
+  const phone = (await visit('/school/wizard', superadmin, 'group.localhost', server.port)).page
   await expectWellMade(phone)
   await phone.fill('input[name=siteName]', `โรงเรียน ${mark}`)
   await next(phone, 'ชื่อโฮสต์')
-  await phone.fill('input[name=hostname]', own.host)
+  await phone.fill('input[name=hostname]', 'second.localhost')
   await phone.click('main button[value=next]')
   await phone.locator('main [role=alert] >> text=มีเว็บไซต์ใช้แล้ว').first().waitFor()
   await phone.fill('input[name=hostname]', `school-${mark}.localhost`)
@@ -53,6 +66,6 @@ it('root makes a package and a collection; a superadmin opens a school by the wi
   await phone.locator('main >> text=เปิดเว็บไซต์แล้ว').waitFor()
   await expectWellMade(phone)
 
-  const visitor = (await visit('/', {}, `school-${mark}.localhost`)).page
+  const visitor = (await visit('/', {}, `school-${mark}.localhost`, server.port)).page
   expect(await visitor.title()).toContain(`โรงเรียน ${mark}`)
 })

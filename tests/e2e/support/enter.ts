@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import type { BrowserContext } from 'playwright-core'
 
 interface Place {
@@ -20,9 +21,10 @@ export async function enter(
     const call = request(
       { host: '127.0.0.1', port, path: '/api/signin', method: 'POST', headers },
       (answer) => {
-        answer.resume()
-        if (answer.statusCode === 200) resolve(answer.headers['set-cookie'] ?? [])
-        else reject(new Error(`${username} was answered ${answer.statusCode} at ${url}`))
+        text(answer).then((body) => {
+          if (answer.statusCode === 200) resolve(answer.headers['set-cookie'] ?? [])
+          else reject(new Error(`${username} was answered ${answer.statusCode} at ${url}: ${body}`))
+        }, reject)
       },
     )
     call.on('error', reject).end(JSON.stringify({ username, password }))
