@@ -1,61 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { workOnSite } from '#kernel/open-context.server.ts'
-import * as useScreen from '#modules/limits/screens/use.tsx'
 import { countFigures } from '#modules/units/figures/count-figures.server.ts'
-import * as addGroup from '#modules/units/screens/add-group.tsx'
-import * as editSite from '#modules/units/screens/edit-site.tsx'
-import * as givePackage from '#modules/units/screens/give-package.tsx'
-import * as groupList from '#modules/units/screens/group-list.tsx'
 import * as hub from '#modules/units/screens/hub.tsx'
-import * as kindConfig from '#modules/units/screens/kind-config.tsx'
-import * as platformScreen from '#modules/units/screens/platform.tsx'
-import * as platformConfig from '#modules/units/screens/platform-config.tsx'
 import * as detail from '#modules/units/screens/site-detail.tsx'
-import * as staff from '#modules/units/screens/site-staff.tsx'
-import * as unitList from '#modules/units/screens/unit-list.tsx'
-import * as unitMenu from '#modules/units/screens/unit-menu.tsx'
-import * as wizard from '#modules/units/screens/wizard.tsx'
 import * as leave from '#modules/users/screens/leave.tsx'
 import { openPlatform, type Platform } from '#tests/support/platform.ts'
-import { pagesOf, seenIn } from '#tests/support/screens.ts'
-
-const kindPages = Object.fromEntries(
-  ['school', 'institution', 'website'].flatMap((kind) => [
-    [`/${kind}/dashboard`, unitList],
-    [`/${kind}/add`, wizard],
-    [`/${kind}/edit/:id`, editSite],
-    [`/${kind}/menu/:id`, unitMenu],
-    [`/${kind}/detail/:id`, detail],
-    [`/${kind}/admin/:id`, staff],
-    [`/${kind}/config`, kindConfig],
-  ]),
-)
+import { seenIn } from '#tests/support/screens.ts'
+import { unitPages } from '#tests/support/unit-pages.ts'
 
 let place: Platform
 
 beforeAll(async () => {
-  place = await openPlatform({
-    pages: pagesOf({
-      ...kindPages,
-      '/school/wizard': wizard,
-      '/origin/dashboard': platformScreen,
-      '/origin/collection': groupList,
-      '/origin/collection/add': addGroup,
-      '/origin/collection/edit/:id': editSite,
-      '/origin/collection/detail/:id': detail,
-      '/origin/collection/admin/:id': staff,
-      '/origin/package/management/:collectionId?': givePackage,
-      '/origin/unit': unitList,
-      '/origin/unit/add': wizard,
-      '/origin/unit/edit/:id': editSite,
-      '/origin/unit/detail/:id': detail,
-      '/origin/unit/admin/:id': staff,
-      '/origin/config': platformConfig,
-      '/collection/dashboard': hub,
-      '/member/leave': leave,
-      '/config/use': useScreen,
-    }),
-  })
+  place = await openPlatform({ pages: unitPages() })
 })
 
 const owner = () => place.world.database.owner

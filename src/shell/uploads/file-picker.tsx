@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { visitMemory } from '#shell/browser-memory.ts'
 import { type FileUpload, UploadFault, uploadFile } from '#shell/records/images/upload-file.ts'
 import { useHydrated } from '#shell/use-hydrated.ts'
+import sheet from './file-picker.css?url'
 import { uploadMemory } from './upload-memory.ts'
 
 export interface PickedFile {
@@ -94,6 +95,7 @@ export function FilePicker<Listed extends { readonly url: string; readonly name:
 
   return (
     <div className="file-picker">
+      <link rel="stylesheet" href={sheet} precedence="default" />
       <ul>
         {files.map((file) => (
           <li key={file.url}>

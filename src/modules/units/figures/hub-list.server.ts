@@ -1,18 +1,17 @@
 import { sql } from 'kysely'
 import type { Tables } from '#kernel/context.ts'
-import { inThaiOrder } from '#kernel/data/fragments.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { defineList } from '#kernel/lists/define-list.server.ts'
 import { readPlatform } from '#kernel/open-context.server.ts'
 import { sites } from '#modules/sites/public.server.ts'
 import { kindOf, ownGroup } from '../sites/find-site.server.ts'
-import { siteStates, stateTones } from '../sites/site-state.ts'
+import { nameColumn, type SiteRows, stateColumn } from '../sites/site-columns.server.ts'
 import { siteFigures } from '../tables.ts'
 import { thisMonth } from './this-month.ts'
 
 const figures = ['members', 'courses', 'enrolments', 'storage'] as const
 
-type Rows = Tables & { s: Tables['site']; f: Tables['site_figure'] }
+type Rows = SiteRows & { f: Tables['site_figure'] }
 
 /** All units of a collection side by side, with what each has this month. */
 export const hubList = defineList<Rows, 's' | 'f'>({
@@ -31,13 +30,7 @@ export const hubList = defineList<Rows, 's' | 'f'>({
   },
   key: (eb) => eb.ref('s._id'),
   columns: {
-    name: {
-      kind: 'text',
-      label: 'units.list.name',
-      value: (eb) => eb.ref('s.siteName'),
-      sort: () => inThaiOrder('s.siteName'),
-      isTitle: true,
-    },
+    name: nameColumn,
     ...Object.fromEntries(
       figures.map((name) => [
         name,
@@ -63,24 +56,7 @@ export const hubList = defineList<Rows, 's' | 'f'>({
       label: 'units.figure.income',
       value: () => sql`coalesce(${sql.ref('f.income')}, 0)::float8`,
     },
-    state: {
-      kind: 'choice',
-      label: 'units.list.state',
-      options: siteStates,
-      words: 'units.state.',
-      tones: stateTones,
-      value: (eb) =>
-        eb
-          .case()
-          .when('s.archivedAt', 'is not', null)
-          .then('archived')
-          .when('s.suspendedAt', 'is not', null)
-          .then('suspended')
-          .when('s.maintenanceAt', 'is not', null)
-          .then('maintenance')
-          .else('open')
-          .end(),
-    },
+    state: stateColumn,
   },
   sort: 'name',
   async complete(ctx, rows) {

@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Context, Tables } from '#kernel/context.ts'
-import { inThaiOrder } from '#kernel/data/fragments.ts'
+import type { Context } from '#kernel/context.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { defineList, type List } from '#kernel/lists/define-list.server.ts'
 import { type SiteType, type UnitKind, unitKinds } from '#kernel/tenancy/site.ts'
@@ -10,10 +9,10 @@ import { sitePackages } from '../collections.ts'
 import { thisMonth } from '../figures/this-month.ts'
 import { siteFigures } from '../tables.ts'
 import { ownGroup } from './find-site.server.ts'
-import { siteStates, stateTones } from './site-state.ts'
+import { createdColumn, nameColumn, type SiteRows, siteState, stateColumn } from './site-columns.server.ts'
+import { siteStates } from './site-state.ts'
 
-type Rows = Tables & { s: Tables['site'] }
-type Builder = ExpressionBuilder<Rows, 's'>
+type Builder = ExpressionBuilder<SiteRows, 's'>
 
 const hostnameOf = (eb: Builder) =>
   eb
@@ -23,18 +22,6 @@ const hostnameOf = (eb: Builder) =>
     .orderBy('h.createdAt')
     .orderBy('h.hostname')
     .limit(1)
-
-const stateIn = (eb: Builder) =>
-  eb
-    .case()
-    .when('s.archivedAt', 'is not', null)
-    .then('archived')
-    .when('s.suspendedAt', 'is not', null)
-    .then('suspended')
-    .when('s.maintenanceAt', 'is not', null)
-    .then('maintenance')
-    .else('open')
-    .end()
 
 /** What the job counted last of the site. */
 const counted = (eb: Builder, name: 'members' | 'sites') =>
@@ -73,7 +60,7 @@ function searched(words: string, eb: Builder) {
 const isRoot = ({ actor }: Context) => actor.is('root')
 
 function unitListAt(name: string, path: string, kind: UnitKind | undefined): List {
-  return defineList<Rows, 's'>({
+  return defineList<SiteRows, 's'>({
     name,
     isShared: true,
     authorize: ({ actor }) => void ownGroup(actor),
@@ -86,17 +73,11 @@ function unitListAt(name: string, path: string, kind: UnitKind | undefined): Lis
         shape: { kind: 'choice', options: siteStates },
         label: 'units.list.state',
         words: 'units.state.',
-        where: (_ctx, value, eb) => eb(stateIn(eb), '=', value as (typeof siteStates)[number]),
+        where: (_ctx, value, eb) => eb(siteState, '=', value as (typeof siteStates)[number]),
       },
     },
     columns: {
-      name: {
-        kind: 'text',
-        label: 'units.list.name',
-        value: (eb) => eb.ref('s.siteName'),
-        sort: () => inThaiOrder('s.siteName'),
-        isTitle: true,
-      },
+      name: nameColumn,
       hostname: { kind: 'text', label: 'units.list.hostname', value: hostnameOf },
       group: {
         kind: 'text',
@@ -115,20 +96,8 @@ function unitListAt(name: string, path: string, kind: UnitKind | undefined): Lis
         },
       }),
       members: { kind: 'number', label: 'units.figure.members', value: (eb) => counted(eb, 'members') },
-      state: {
-        kind: 'choice',
-        label: 'units.list.state',
-        options: siteStates,
-        words: 'units.state.',
-        tones: stateTones,
-        value: stateIn,
-      },
-      createdAt: {
-        kind: 'day',
-        label: 'units.list.createdAt',
-        value: (eb) => eb.ref('s.createdAt'),
-        sort: (eb) => eb.ref('s.createdAt'),
-      },
+      state: stateColumn,
+      createdAt: createdColumn,
     },
     sort: 'name',
     // The overview has the number of sites; a list need not count ten thousand of them each time.
@@ -148,7 +117,7 @@ export const kindLists: Readonly<Record<UnitKind, List>> = {
 export const unitList = unitListAt('units', '/origin/unit/detail/:id', undefined)
 
 /** The collections of the platform. */
-export const groupList = defineList<Rows, 's'>({
+export const groupList = defineList<SiteRows, 's'>({
   name: 'groups',
   isShared: true,
   authorize: ({ actor }) => void ownGroup(actor),
@@ -161,13 +130,7 @@ export const groupList = defineList<Rows, 's'>({
   search: (_ctx, words, eb) => searched(words, eb),
   searchLabel: 'units.list.search',
   columns: {
-    name: {
-      kind: 'text',
-      label: 'units.list.name',
-      value: (eb) => eb.ref('s.siteName'),
-      sort: () => inThaiOrder('s.siteName'),
-      isTitle: true,
-    },
+    name: nameColumn,
     hostname: { kind: 'text', label: 'units.list.hostname', value: hostnameOf },
     package: {
       kind: 'text',
@@ -177,20 +140,8 @@ export const groupList = defineList<Rows, 's'>({
     },
     sites: { kind: 'number', label: 'units.figure.sites', value: (eb) => counted(eb, 'sites') },
     members: { kind: 'number', label: 'units.figure.members', value: (eb) => counted(eb, 'members') },
-    state: {
-      kind: 'choice',
-      label: 'units.list.state',
-      options: siteStates,
-      words: 'units.state.',
-      tones: stateTones,
-      value: stateIn,
-    },
-    createdAt: {
-      kind: 'day',
-      label: 'units.list.createdAt',
-      value: (eb) => eb.ref('s.createdAt'),
-      sort: (eb) => eb.ref('s.createdAt'),
-    },
+    state: stateColumn,
+    createdAt: createdColumn,
   },
   sort: 'name',
   path: '/origin/collection/detail/:id',
