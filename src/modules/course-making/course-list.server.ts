@@ -153,6 +153,8 @@ export const courseList = defineList<Tables, 'course'>({
     updatedAt: fieldColumn(courses, 'updatedAt', { kind: 'day', isSortable: true }),
   },
   sort: '-createdAt',
+  // Rows of courses are wide; whoever has more looks for them by name.
+  countMax: 2_000,
   size: 50,
   actions: {
     publish: change(
