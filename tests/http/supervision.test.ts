@@ -8,6 +8,7 @@ import { sweepPictures } from '#modules/supervision/sweep.server.ts'
 import { allPages } from '#tests/support/all-pages.ts'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
+import { seenIn } from '#tests/support/screens.ts'
 
 let cast: Cast
 let picture: string
@@ -64,6 +65,13 @@ async function sit(values: object = {}) {
   const { body } = await begin(me, exam)
   return { exam, me, round: body.data.round }
 }
+
+it('says of an exam without cameras that nobody is watched in it', async () => {
+  const exam = await supervised({ supervision: 'none' })
+  const room = seenIn(await get(cast.admin, `/lesson/supervision/${exam.examID}`))
+  expect(room).toContain('ไม่ได้เปิดการคุมสอบด้วยกล้อง')
+  expect(room).toContain(`/lesson/exam/edit/${exam.examID}/current`)
+})
 
 describe('before a supervised exam', () => {
   it('begin is refused until an identity picture was taken with consent, and the rules lead there', async () => {

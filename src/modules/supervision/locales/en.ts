@@ -72,6 +72,9 @@ export const en = {
     'room.title': 'Supervision: {name}',
     'room.now': 'Sitting now: {n}',
     'room.over': 'Ended: {n}',
+    'room.unsupervised':
+      'This exam is not supervised by camera, so there are no pictures of those who sit it.',
+    'room.set-up': 'Set up the exam',
     'room.nobody': 'Nobody is sitting this exam',
     'room.nobody-text': 'When somebody begins, their last picture appears here at once',
     'room.still-of': 'Last picture of {name}',

@@ -7,6 +7,7 @@ import { useReadAgain } from '#shell/realtime/use-read-again.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useLang, useT } from '#shell/texts.tsx'
+import { Alert } from '#ui/alert.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { openSupervised } from '../staff/open-supervised.server.ts'
 import { readSitters, type ShownSitter } from '../staff/read-sitters.server.ts'
@@ -18,7 +19,7 @@ export const loader = screen(async ({ ctx, params }) => {
   const exam = await openSupervised(ctx, params.id ?? '')
   return {
     meta: { title: exam.name },
-    exam: { _id: exam._id, name: exam.name, course: exam.course },
+    exam: { _id: exam._id, name: exam.name, course: exam.course, isSupervised: exam.supervision !== 'none' },
     ...(await readSitters(ctx, exam)),
   }
 })
@@ -56,9 +57,11 @@ function Sitter({ sitter }: { readonly sitter: ShownSitter }) {
         {picture ? (
           <img src={picture} alt={t('supervision.room.still-of', { name })} loading="lazy" />
         ) : (
-          <span className="sv-empty">
-            <CameraOff aria-hidden="true" />
-          </span>
+          state !== 'ended' && (
+            <span className="sv-empty">
+              <CameraOff aria-hidden="true" />
+            </span>
+          )
         )}
         <b>{name}</b>
       </a>
@@ -95,6 +98,14 @@ export default function SupervisionRoomScreen() {
       ]}
     >
       <p className="text-muted">{exam.course}</p>
+      {!exam.isSupervised && (
+        <Alert tone="info">
+          {t('supervision.room.unsupervised')}{' '}
+          <a className="underline" href={`/lesson/exam/edit/${exam._id}/current`}>
+            {t('supervision.room.set-up')}
+          </a>
+        </Alert>
+      )}
       <section aria-labelledby="sv-now">
         <h2 id="sv-now" className="sv-heading">
           {t('supervision.room.now', { n: now.length })}
