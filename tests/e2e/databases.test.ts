@@ -92,7 +92,7 @@ describe('the database picker', () => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  it('is forced where none is current, and cannot be left [AD-4.2-01]', async () => {
+  it('is forced where none is current, and cannot be left [AD-4.2-01] [AD-8-20]', async () => {
     const page = await asStaff('admin', {}, group)
     await page.waitForSelector(`[role=alertdialog] >> text=${second}`)
     expect(await page.locator('[role=alertdialog] button:has-text("ยกเลิก")').count()).toBe(0)

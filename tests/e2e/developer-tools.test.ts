@@ -72,7 +72,7 @@ describe('the developer’s bar', () => {
 })
 
 describe('the API tester', () => {
-  it('sends method, endpoint and body, and colours what comes back [AD-2.5-43] [AD-7.2-15]', async () => {
+  it('sends method, endpoint and body, and colours what comes back [AD-2.5-43] [AD-7.2-15] [AD-5.4-01] [AD-8-23]', async () => {
     const { page } = await open('/lesson/home')
     await page.click(`${bar} button:has-text("ทดสอบ API")`)
     const tester = page.locator('[role=dialog]')
@@ -94,7 +94,7 @@ describe('the API tester', () => {
     await page.waitForSelector('text=Unknown error occurred')
   })
 
-  it('says when the site cannot be told', async () => {
+  it('says when the site cannot be told [AD-8-24]', async () => {
     const { page } = await open('/lesson/home')
     await page.route('**/api/test', (route) => route.fulfill({ status: 503, json: {} }))
     await page.click(`${bar} button:has-text("ทดสอบ API")`)

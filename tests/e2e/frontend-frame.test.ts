@@ -121,7 +121,7 @@ describe('the cookie popup', () => {
 })
 
 describe('the start of a page', () => {
-  it('says so when the scripts cannot be loaded, and offers to refresh', async () => {
+  it('says so when the scripts cannot be loaded, and offers to refresh [AD-8-21]', async () => {
     const { page } = await visit('/consent', { as: 'member@sala.test' })
     await page.route('**/assets/*.js', (route) => route.abort())
     await page.goto('/user/profile', { waitUntil: 'load' })

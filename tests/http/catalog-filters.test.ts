@@ -96,6 +96,11 @@ describe('the filter of the catalog', () => {
     expect(odd.headers.location).toBe('/lesson/home?target=SUP')
   })
 
+  it('finds by words no course that is taught on site [PM-5-49]', async () => {
+    expect(await found('/lesson/search/ครัว')).toEqual(['ครัวเต็มราคา'])
+    expect(await found('/lesson/home?category=kitchen&type=onsite')).toEqual(['ครัวในห้อง'])
+  })
+
   it('searches for nothing but words: empty ones lead to all courses, a mark alone finds none, NUL is no address', async () => {
     expect((await open('/lesson/search/%20')).headers.location).toBe('/lesson/home')
     expect(seenIn(await open('/lesson/search/%E0%B9%88'))).toContain('ไม่พบหลักสูตรที่มีคำว่า')
@@ -138,4 +143,20 @@ it('cards and search hits show at most 100 characters of what a course is about 
     expect(shown.endsWith('…'), path).toBe(true)
     expect([...new Intl.Segmenter('th').segment(shown)].length, path).toBeLessThanOrEqual(100)
   }
+})
+
+it('visitors read Thai: baht with commas, days of the Buddhist era, and what costs nothing is free [PM-1-10] [AD-1-17] [AD-1-18] [AD-5.6-12] [AD-9-22]', async () => {
+  const { make } = cast.world
+  const dear = await make.course(cast.ours, {
+    name: 'ห้องเรียนใหญ่',
+    price: 1_234_567,
+    type: 'onsite',
+    startDate: '2099-03-05',
+  })
+  const free = await make.course(cast.ours, { name: 'ของขวัญ', price: 0 })
+  const page = seenIn(await open(`/lesson/detail/${dear._id}`))
+  expect(page).toContain('<html lang="th"')
+  expect(page).toContain('฿1,234,567')
+  expect(page).toMatch(/5 (มีนาคม|มี\.ค\.) 2642/)
+  expect(seenIn(await open(`/lesson/detail/${free._id}`))).toContain('เรียนฟรี')
 })

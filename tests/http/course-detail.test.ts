@@ -74,7 +74,7 @@ const read = async (path: string, as?: SignedInPerson) => {
 }
 
 describe('the page of a course', () => {
-  it('shows who teaches, who gives it, what comes first, and what it costs by the rule of discounts', async () => {
+  it('shows who teaches, who gives it, what comes first, and what it costs by the rule of discounts [AD-5.6-11] [AD-1-16]', async () => {
     const page = await read(`/lesson/detail/${online}`)
     expect(page).toMatch(/href="\/lesson\/teachers\/somsri">อ.สมศรี<\/a><small>ครูเกษตร/)
     expect(page).toContain('คุณลุง')

@@ -173,6 +173,26 @@ describe('registering on a screen without scripts', () => {
     agree: 'on',
   }
 
+  it.each([
+    ['firstname', '', 'กรุณากรอกชื่อ', '[PM-5-16]'],
+    ['lastname', '', 'กรุณากรอกนามสกุล', '[PM-5-17]'],
+    ['citizen', '123', 'เลขประจำตัวประชาชนต้องมี 13 หลัก', '[PM-5-18]'],
+    ['phone', '123', 'เบอร์โทรศัพท์ต้องมี 10 หลัก', '[PM-5-19]'],
+    ['confirm', 'other', 'รหัสผ่านยืนยันไม่ตรงกัน', '[PM-5-21]'],
+    ['email', 'piti', 'กรุณากรอกอีเมลให้ถูกต้อง', '[PM-5-23]'],
+    ['fti_member', 'on', 'กรุณากรอกหมายเลขสมาชิก', '[PM-5-22]'],
+    ['agree', '', 'กรุณายอมรับนโยบายความเป็นส่วนตัวก่อนสมัครสมาชิก', '[PM-5-24]'],
+  ])('asks for «%s» in place of «%s»: %s %s', async (field, value, hint) => {
+    // A box that is not ticked is not sent at all.
+    const { agree, ...typed } = fields
+    const answer = await post('/user/register', {
+      ...typed,
+      ...(field !== 'agree' && { agree, [field]: value }),
+    })
+    expect(answer.status).toBe(400)
+    expect(seenIn(answer)).toContain(hint)
+  })
+
   it('says what each field needs and keeps what was typed, but no password', async () => {
     const answer = await post('/user/register', { ...fields, phone: '123', agree: 'on', confirm: 'other' })
     expect(answer.status).toBe(400)

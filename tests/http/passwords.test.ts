@@ -28,7 +28,7 @@ const setIdentity = async (identity: object) => {
 }
 
 describe('a forgotten password', () => {
-  it('is set anew by a mail token, once [AD-7.1-09] [AD-8-15] [AD-9-21]', async () => {
+  it('is set anew by a mail token, once [AD-7.1-08] [AD-7.1-09] [AD-8-15] [AD-9-21]', async () => {
     const { email } = await cast.world.make.user(cast.ours)
     expect(await forgot(email)).toMatchObject({ status: 200, body: { status: true, message: 'อีเมลถูกต้อง' } })
     const { requestId, link } = await mailbox.read(email)

@@ -76,7 +76,7 @@ describe('the profile', () => {
     expect((await show(person)).headers.location).toMatch(/^\/user\/reset/)
   })
 
-  it('lists the courses of this site with date, lessons, percent and status or N/A [PM-2.7-01] [PM-2.7-02] [PM-2.7-03] [PM-2.7-04] [PM-2.7-05] [PM-2.7-06]', async () => {
+  it('lists the courses of this site with date, lessons, percent and status or N/A [PM-2.7-01] [PM-2.7-02] [PM-2.7-03] [PM-2.7-04] [PM-2.7-05] [PM-2.7-06] [PM-2.1-06]', async () => {
     const { make } = cast.world
     const person = await enter()
     const enrol = async (site: { _id: string }, course: { _id: string }, message: string) =>
@@ -87,12 +87,15 @@ describe('the profile', () => {
         createdAt: '2026-11-15T03:00:00Z',
         analytics: { total: 12, percent: 40, message, status: 'processing' },
       })
-    await enrol(cast.ours, await make.course(cast.ours, { name: 'การเงินเบื้องต้น' }), 'กำลังเรียน')
-    await enrol(cast.ours, await make.course(cast.ours, { name: 'ยังไม่เริ่ม' }), '')
+    const begun = await make.course(cast.ours, { name: 'การเงินเบื้องต้น' })
+    const unbegun = await make.course(cast.ours, { name: 'ยังไม่เริ่ม' })
+    await enrol(cast.ours, begun, 'กำลังเรียน')
+    await enrol(cast.ours, unbegun, '')
     await enrol(cast.theirs, await make.course(cast.theirs, { name: 'ของสถาบันอื่น' }), 'กำลังเรียน')
     const { text } = await show(person, '/student/profile')
     for (const part of ['การเงินเบื้องต้น', '15 พ.ย. 2569', '12 บท', '40%', 'กำลังเรียน', 'ยังไม่เริ่ม', 'N/A'])
       expect(text).toContain(part)
+    for (const { _id } of [begun, unbegun]) expect(text).toContain(`href="/lesson/detail/${_id}"`)
     expect(text).not.toContain('ของสถาบันอื่น')
   })
 

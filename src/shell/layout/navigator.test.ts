@@ -50,7 +50,7 @@ describe('the navigator menu', () => {
   })
 
   it.each(['unpublished', 'of another site', 'gone', 'no id'])(
-    'stays empty and is logged when the post is %s',
+    'stays empty and is logged when the post is %s [AD-8-19]',
     async (what) => {
       const id =
         what === 'unpublished'

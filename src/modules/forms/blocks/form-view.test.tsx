@@ -45,7 +45,7 @@ describe('a form drawn by the server', () => {
     expect(html).toContain('aria-label="Remove participant 2"')
   })
 
-  it('lists each field’s name with its error after a failed submit [PM-2.3-09] [PM-5-38]', () => {
+  it('lists each field’s name with its error after a failed submit [PM-2.3-09] [PM-5-38] [PM-8-07]', () => {
     const form = one({ type: 'input', required: true, reqError: 'บอกชื่อด้วย' })
     const values = initialValues(fieldsOf(form))
     const faults = checkForm(fieldsOf(form), values)

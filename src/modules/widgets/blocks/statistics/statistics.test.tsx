@@ -28,7 +28,7 @@ async function draw(stored: Settings): Promise<string> {
 
 const figuresIn = (html: string) => [...html.matchAll(/tabular-nums">([^<]+)</g)].map(([, figure]) => figure)
 
-it('counts members, courses and certificates of its site, in all and this month [PM-2.4-41] [PM-1-15]', async () => {
+it('counts members, courses and certificates of its site for visitors, in all and this month [PM-2.4-41] [PM-1-15] [PM-1-04]', async () => {
   const html = await draw({})
   expect(figuresIn(html)).toEqual(['1', '2', '0'])
   expect(html).toContain('widgets.this-month')
