@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { numberOf } from '#modules/orders/public.server.ts'
 import { type Billing, buyingCompany, openBilling } from '#tests/support/billing.ts'
 import { approval } from '#tests/support/paying.ts'
 import { seenIn } from '#tests/support/screens.ts'
@@ -126,6 +127,15 @@ it('an order that is to be paid is invoiced once, to the buyer that staff name',
   expect(papers).toMatchObject([{ kind: 'invoice' }])
   expect(seenIn(await cast.open('/billing/document', cast.admin))).toContain(papers[0]?.number)
   expect((await cast.open('/billing/document', cast.manager)).status).toBe(403)
+})
+
+it('a movement of money names its order and leads to it', async () => {
+  const orderID = await paid()
+  const [line] = await cast.rows<{ _id: string }>('select "_id" from "transaction" where "orderID" = $1', [
+    orderID,
+  ])
+  const page = seenIn(await cast.open(`/billing/transaction/detail/${line?._id}`, cast.admin))
+  expect(page).toMatch(new RegExp(`<a [^>]*href="/lesson/order/${orderID}"[^>]*>[^<]*${numberOf(orderID)}`))
 })
 
 it('lines by hand can be corrected, those of orders cannot', async () => {

@@ -12,6 +12,7 @@ import * as company from '#modules/companies/screens/company.tsx'
 import * as employee from '#modules/companies/screens/employee.tsx'
 import * as desk from '#modules/orders/screens/desk.tsx'
 import * as pay from '#modules/orders/screens/pay.tsx'
+import * as detail from '#shell/records/screens/detail.tsx'
 import type { Answer, SignedInPerson } from './api.ts'
 import { type Cast, openCast } from './cast.ts'
 import type { MadeSite } from './factories.ts'
@@ -24,6 +25,7 @@ const pages = pagesOf({
   '/billing/quotation': quotations,
   '/billing/quotation/:id': quotation,
   '/billing/report': report,
+  '/billing/transaction/detail/:id': detail,
   '/lesson/quotation': request,
   '/lesson/quotation/:id/:key': offer,
   '/lesson/document/:id/:file': paper,

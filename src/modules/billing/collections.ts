@@ -73,7 +73,7 @@ export const transactions = defineCollection('transaction', {
     receiverID: reference('receiver'),
     note: longText({ max: 500 }),
     source: choice(transactionSources, { ...set, default: 'manual' }),
-    orderID: identifier(set),
+    orderID: reference('order', set),
     /** The row of a bank's statement that shows it. */
     bankRowID: identifier(set),
     /** What it was written down for: the same payment is written down once. */

@@ -68,7 +68,7 @@ export const orders = defineCollection('order', {
     search: matchOrder,
     found: {
       order: 30,
-      pages: ['/lesson/pay/:id'],
+      pages: ['/lesson/order/:id', '/lesson/pay/:id'],
       line: ['price', 'status', 'createdAt'],
       name: (ctx, { _id }) => ctx.t('orders.found', { number: numberOf(String(_id)) }),
     },

@@ -56,17 +56,23 @@ export async function readDetail(args: ScreenArgs) {
   }
 }
 
-/** Pages of the records that the fields refer to, as far as the actor may open them. */
+type PageEntry = ScreenArgs['page']['entries'][number]
+
+/** Pages of the records that the fields refer to, as far as the actor may open them: their own, or where search leads to. */
 function pagesOf({ ctx, page }: ScreenArgs, { fields }: CollectionDescription): Record<string, string> {
   const named = new Set(fields.flatMap(({ refers }) => refers?.collection ?? []))
-  const found = page.entries.filter(
-    ({ generic, path }) =>
-      generic?.kind === 'detail' && named.has(generic.collection) && path.endsWith('/:id') && !generic.only,
-  )
+  const opens = (entry: PageEntry) => entry.path.endsWith('/:id') && opensFor(ctx, entry)
   return Object.fromEntries(
-    found.flatMap((entry) =>
-      entry.generic && opensFor(ctx, entry) ? [[entry.generic.collection, entry.path]] : [],
-    ),
+    [...named].flatMap((name) => {
+      const others = ctx.engine.registry.collection(name)?.admin?.found?.pages ?? []
+      const isOwn = ({ generic }: PageEntry) =>
+        generic?.kind === 'detail' && generic.collection === name && !generic.only
+      const own = page.entries.find((entry) => isOwn(entry) && opens(entry))
+      const path =
+        own?.path ??
+        others.find((other) => page.entries.some((entry) => entry.path === other && opens(entry)))
+      return path === undefined ? [] : [[name, path]]
+    }),
   )
 }
 

@@ -14,6 +14,11 @@ function targetOf(ctx: Context, field: FieldDescription): Collection | undefined
   return target && target.access.verdict(ctx.actor, 'read') !== false ? target : undefined
 }
 
+/** What a record is called where another one names it. */
+function nameOf(ctx: Context, target: Collection, doc: Doc): string {
+  return target.admin?.found?.name?.(ctx, doc) ?? titleOf(target, doc, ctx.lang)
+}
+
 /** The records that each reference input offers, by field; those chosen already are always among them. */
 export async function readChoices(
   ctx: Context,
@@ -45,7 +50,7 @@ async function readFirst(ctx: Context, target: Collection, by: '_id' | 'code'): 
     paging: { page: 1, limit: MAX_CHOICES, total: false },
   })
   const { data } = await findRecords(ctx, target, request)
-  return (data as Doc[]).map((doc) => ({ value: String(doc[by]), label: titleOf(target, doc, ctx.lang) }))
+  return (data as Doc[]).map((doc) => ({ value: String(doc[by]), label: nameOf(ctx, target, doc) }))
 }
 
 function valuesOf(value: unknown): Set<string> {
@@ -95,5 +100,5 @@ async function readSome(ctx: Context, target: Collection, by: '_id' | 'code', va
     paging: { page: 1, limit: values.length, total: false },
   })
   const { data } = await findRecords(ctx, target, request)
-  return Object.fromEntries((data as Doc[]).map((doc) => [String(doc[by]), titleOf(target, doc, ctx.lang)]))
+  return Object.fromEntries((data as Doc[]).map((doc) => [String(doc[by]), nameOf(ctx, target, doc)]))
 }
