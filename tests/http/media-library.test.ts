@@ -61,13 +61,13 @@ describe('the media library', () => {
       title: 'หน้าที่มีรูป',
       builder: [{ columns: [[{ type: 'image', uid: 'i', src: address }]] }],
     })
-    const saved = await post(_id, { intent: 'describe', name: 'ห้องเรียน', alt: 'ห้องเรียนว่าง', folder: '' })
+    const saved = await post(_id, { intent: 'describe', name: 'ภาพเฉพาะกิจ', alt: 'ห้องเรียนว่าง', folder: '' })
     expect(saved.headers.location).toBe(`/cms/media/${_id}?done=saved`)
     const page = seenIn(await open(`/cms/media/${_id}`))
     expect(page).toContain('หน้าที่มีรูป')
     expect(page).not.toContain('รูปนี้ยังไม่มีคำบรรยาย')
-    expect(seenIn(await open('/cms/media?use=used'))).toContain('ห้องเรียน')
-    expect(seenIn(await open('/cms/media?use=unused'))).not.toContain('ห้องเรียน<')
+    expect(seenIn(await open('/cms/media?use=used'))).toContain('ภาพเฉพาะกิจ')
+    expect(seenIn(await open('/cms/media?use=unused'))).not.toContain('ภาพเฉพาะกิจ')
     expect((await post(_id, { intent: 'delete' })).status).toBe(409)
   })
 
