@@ -71,7 +71,7 @@ describe('an address that nothing answers', () => {
   it('leads to the page that staff choose, and leaves the list', async () => {
     const target = await makePost(cast.world, cast.ours, { title: 'ข่าวใหม่', slug: 'new-news', status: true })
     for (const row of await rows()) {
-      const chosen = new URLSearchParams({ action: 'lead', option: target._id, id: row._id })
+      const chosen = new URLSearchParams({ do: 'lead', 'option.lead': target._id, id: row._id })
       expect((await act(chosen.toString())).status).toBeLessThan(400)
     }
     expect(await rows()).toEqual([])
@@ -86,7 +86,7 @@ describe('an address that nothing answers', () => {
     const [row] = await rows()
     const theirs = await makePost(cast.world, cast.theirs, { status: true })
     for (const option of [theirs._id, 'x', ''])
-      await act(new URLSearchParams({ action: 'lead', option, id: row?._id ?? '' }).toString())
+      await act(new URLSearchParams({ do: 'lead', 'option.lead': option, id: row?._id ?? '' }).toString())
     expect((await rows()).map(({ path }) => path)).toEqual(['/lost'])
   })
 
