@@ -11,6 +11,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import { findTheme, themes } from '#ui/themes.ts'
 import { type Look, themeParts } from '../look/look.ts'
 import { findHue, readPixels, type Suggestion, suggestThemes } from '../look/palette.ts'
+import { pictureUpload } from '../look/picture-upload.ts'
 
 interface LookFieldsProps {
   readonly look: Look
@@ -18,14 +19,6 @@ interface LookFieldsProps {
   readonly errors: Readonly<Record<string, string>>
   readonly theme: string
   readonly onTheme: (theme: string) => void
-}
-
-/** Uploaded like the picture of a page: the same kinds and sizes. */
-const upload = {
-  purpose: 'post.feature_image',
-  types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
-  maxBytes: 10 * 1024 * 1024,
-  ratio: null,
 }
 
 /** The fields of a look, in three groups. */
@@ -41,7 +34,7 @@ export function LookFields({ look, pages, errors, theme, onTheme }: LookFieldsPr
             {(wiring) => (
               <ImageInput
                 value={look.siteLogo}
-                upload={upload}
+                upload={pictureUpload}
                 wiring={{ ...wiring, name: 'siteLogo' }}
                 onChange={setLogo}
               />
@@ -56,7 +49,7 @@ export function LookFields({ look, pages, errors, theme, onTheme }: LookFieldsPr
             {(wiring) => (
               <ImageInput
                 value={look.siteFavicon}
-                upload={upload}
+                upload={pictureUpload}
                 wiring={{ ...wiring, name: 'siteFavicon' }}
               />
             )}

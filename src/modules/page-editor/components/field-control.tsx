@@ -1,9 +1,10 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
-import { type ReactNode, useId } from 'react'
+import { ArrowDown, ArrowUp, Plus, Search, Trash2 } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
 import { useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { FieldSpec } from '../model/describe-block.ts'
+import { Chooser } from './chooser.tsx'
 import { ColorControl } from './color-control.tsx'
 import { PictureControl } from './picture-control.tsx'
 
@@ -70,6 +71,8 @@ export function FieldControl({ spec, value, postId, isPlainList = false, onChang
       </select>
     ),
     color: <ColorControl id={id} label={label} value={wordsOf(shown)} onChange={onChange} />,
+    link: <AddressControl id={id} kind="link" value={wordsOf(shown)} max={spec.max} onChange={onChange} />,
+    file: <AddressControl id={id} kind="file" value={wordsOf(shown)} max={spec.max} onChange={onChange} />,
     picture: (
       <PictureControl id={id} label={label} postId={postId} value={wordsOf(shown)} onChange={onChange} />
     ),
@@ -83,14 +86,48 @@ export function FieldControl({ spec, value, postId, isPlainList = false, onChang
         <input
           id={id}
           className="pe-input"
-          inputMode={kind === 'link' || kind === 'file' ? 'url' : 'text'}
-          placeholder={kind === 'link' ? '/lesson/home' : kind === 'size' ? '16px' : undefined}
+          placeholder={kind === 'size' ? '16px' : undefined}
           maxLength={spec.max}
           value={wordsOf(shown)}
           onChange={(event) => onChange(event.target.value)}
         />
       )}
     </div>
+  )
+}
+
+interface AddressProps {
+  readonly id: string
+  readonly kind: 'link' | 'file'
+  readonly value: string
+  readonly max: number | undefined
+  readonly onChange: (value: unknown) => void
+}
+
+/** An address: typed, or chosen from what the site has. */
+function AddressControl({ id, kind, value, max, onChange }: AddressProps) {
+  const t = useT()
+  const [isChoosing, setChoosing] = useState(false)
+  return (
+    <>
+      <div className="pe-pair">
+        <input
+          id={id}
+          className="pe-input"
+          inputMode="url"
+          placeholder={kind === 'link' ? '/lesson/home' : undefined}
+          maxLength={max}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <IconButton
+          label={t(`page-editor.choose-${kind}`)}
+          icon={<Search />}
+          onClick={() => setChoosing(true)}
+        />
+      </div>
+      {isChoosing && <Chooser kind={kind} onChoose={onChange} onClose={() => setChoosing(false)} />}
+    </>
   )
 }
 
