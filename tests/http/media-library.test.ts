@@ -138,7 +138,7 @@ describe('the media library', () => {
     expect(chosen.body.data).toEqual([])
     const ours = await cast.api.call<{ _id: string }[]>({
       as: cast.admin,
-      path: 'media/choices?kind=picture&q=p',
+      path: 'media/choices?only=pictures&q=p',
     })
     expect(ours.body.data.some((one) => one._id === _id)).toBe(true)
   })

@@ -7,7 +7,7 @@ const choicesCall = defineCall({
   method: 'GET',
   path: 'media/choices',
   summary: 'Files of the library that a page may show, the newest first',
-  query: z.object({ q: z.string().max(200).optional(), kind: z.enum(['picture', 'all']).optional() }),
+  query: z.object({ q: z.string().max(200).optional(), only: z.enum(['pictures']).optional() }),
   answer: z.object({
     status: z.number(),
     data: z.array(
@@ -24,7 +24,7 @@ const choicesCall = defineCall({
   handle: async ({ ctx, query }) => ({
     body: {
       status: 200,
-      data: await listChoices(ctx, { words: (query.q ?? '').trim(), isPicture: query.kind === 'picture' }),
+      data: await listChoices(ctx, { words: (query.q ?? '').trim(), isPicture: query.only === 'pictures' }),
     },
   }),
 })

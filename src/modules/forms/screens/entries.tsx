@@ -90,7 +90,7 @@ export const action = screen(async (args) =>
 )
 
 /** What staff do with an entry beside saying how far they are; each answers the notice that follows. */
-const deeds: Readonly<
+const workByIntent: Readonly<
   Record<string, (args: ScreenArgs, entry: ReadEntry, posted: FormData) => Promise<string>>
 > = {
   async note({ ctx }, entry, posted) {
@@ -126,10 +126,10 @@ async function changeEntry(args: ScreenArgs) {
       await removeRecord(ctx, forms, id)
       return redirect(`/cms/form/${_id}?removed`)
     }
-    const deed = Object.hasOwn(deeds, intent) ? deeds[intent] : undefined
-    if (deed) {
+    const work = Object.hasOwn(workByIntent, intent) ? workByIntent[intent] : undefined
+    if (work) {
       authorize(ctx, forms, 'update')
-      return redirect(`${url.pathname}?${await deed(args, entry, posted)}`)
+      return redirect(`${url.pathname}?${await work(args, entry, posted)}`)
     }
     const ifMatch = textOf('etag')
     await updateRecord(ctx, forms, id, { status: textOf('status') }, ifMatch === '' ? {} : { ifMatch })

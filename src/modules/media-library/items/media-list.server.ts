@@ -34,10 +34,10 @@ export function listMedia(used: ReadonlySet<string>): List {
       },
       kind: {
         label: 'media-library.kind',
-        shape: { kind: 'choice', options: ['picture', 'other'] },
+        shape: { kind: 'choice', options: ['pictures', 'others'] },
         words: 'media-library.kind-',
         where: (_ctx, kind) =>
-          sql<SqlBool>`(${sql.ref('media_item.type')} like 'image/%') = ${kind === 'picture'}`,
+          sql<SqlBool>`(${sql.ref('media_item.type')} like 'image/%') = ${kind === 'pictures'}`,
       },
       alt: {
         label: 'media-library.alt',

@@ -47,7 +47,7 @@ const parse = (text: string): unknown => {
 }
 
 /** What can be done with a file; each answers how many records follow it. */
-const deeds: Readonly<
+const workByIntent: Readonly<
   Record<string, (args: ScreenArgs, id: string, form: FormData) => Promise<number | undefined>>
 > = {
   async describe({ ctx }, id, form) {
@@ -77,9 +77,9 @@ export const action = screen(async (args) => {
       if (stayed) throw new DomainError('media-library.still-used', { status: 409 })
       return redirect('/cms/media')
     }
-    const deed = Object.hasOwn(deeds, intent) ? deeds[intent] : undefined
-    if (!deed) throw new DomainError('media-library.bad-values')
-    const changed = await deed(args, _id, form)
+    const work = Object.hasOwn(workByIntent, intent) ? workByIntent[intent] : undefined
+    if (!work) throw new DomainError('media-library.bad-values')
+    const changed = await work(args, _id, form)
     return redirect(`${url.pathname}?done=${changed === undefined ? 'saved' : `replaced&n=${changed}`}`)
   } catch (error) {
     if (!(error instanceof DomainError) || ![400, 409].includes(error.status)) throw error

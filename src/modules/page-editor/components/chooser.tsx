@@ -23,11 +23,19 @@ type Answer = { readonly data?: readonly Readonly<Record<string, string | null>>
 
 const WAIT_MS = 250
 
+/** Where the choices of each kind come from. */
+const sources: Readonly<Record<ChooserKind, { readonly path: string; readonly only?: string }>> = {
+  picture: { path: 'media', only: 'pictures' },
+  file: { path: 'media' },
+  link: { path: 'link' },
+}
+
 /** What the site has: files of the library, or pages and courses to lead to. */
 async function ask(kind: ChooserKind, words: string): Promise<Choice[]> {
   const query = new URLSearchParams({ q: words })
-  if (kind !== 'link') query.set('kind', kind === 'picture' ? 'picture' : 'all')
-  const answer = await fetch(`/api/${kind === 'link' ? 'link' : 'media'}/choices?${query}`, {
+  const { path, only } = sources[kind]
+  if (only !== undefined) query.set('only', only)
+  const answer = await fetch(`/api/${path}/choices?${query}`, {
     headers: { 'accept-language': document.documentElement.lang },
   })
   if (!answer.ok) throw new Error('not answered')
@@ -38,7 +46,7 @@ async function ask(kind: ChooserKind, words: string): Promise<Choice[]> {
     return {
       key: `${value} ${at}`,
       label: one.alt || one.name || value,
-      more: kind === 'link' ? value : (one.folder ?? ''),
+      more: one.path ?? one.folder ?? '',
       value,
       picture: isPicture ? value : '',
     }
