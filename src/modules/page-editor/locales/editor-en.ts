@@ -279,4 +279,9 @@ export const editorEn = {
   'link-/lesson/calendar': 'Calendar',
   'link-/user/login': 'Log in',
   'link-/user/register': 'Register',
+  'rule-match': 'How conditions are joined',
+  'match-all': 'and',
+  'match-any': 'or',
+  'add-condition': 'Add a condition',
+  'remove-condition': 'Remove condition {n}',
 }

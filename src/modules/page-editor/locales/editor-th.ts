@@ -276,4 +276,9 @@ export const editorTh = {
   'link-/lesson/calendar': 'ปฏิทินอบรม',
   'link-/user/login': 'เข้าสู่ระบบ',
   'link-/user/register': 'สมัครสมาชิก',
+  'rule-match': 'เชื่อมเงื่อนไข',
+  'match-all': 'และ',
+  'match-any': 'หรือ',
+  'add-condition': 'เพิ่มเงื่อนไข',
+  'remove-condition': 'ลบเงื่อนไขที่ {n}',
 }
