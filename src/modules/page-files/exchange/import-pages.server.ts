@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { etagOf, readRecord } from '#kernel/collections/read.server.ts'
 import { createRecord, updateRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
@@ -20,7 +21,7 @@ export interface PageDifference {
 
 type Row = Readonly<Record<string, unknown>>
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+const same = (one: unknown, other: unknown) => isDeepStrictEqual(one ?? null, other ?? null)
 const valuesOf = (page: CarriedPage): Row =>
   Object.fromEntries(carried.filter((name) => name in page).map((name) => [name, (page as Row)[name]]))
 

@@ -111,6 +111,13 @@ function Look({ typed, errors, offered }: StepFieldsProps) {
         placeholder={t('units.like-none')}
         options={offered.like}
       />
+      <FormChoice
+        name="set"
+        value={typed.set ?? ''}
+        error={errors.set}
+        placeholder={t('units.set-none')}
+        options={pageSets.map((set) => ({ value: set, label: t(`units.set.${set}`) }))}
+      />
     </>
   )
 }
