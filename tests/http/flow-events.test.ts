@@ -18,7 +18,7 @@ beforeAll(async () => {
 /** A flow that mails the office, started by an event. */
 async function waitFor(kind: string, text: string, more: Record<string, string> = {}) {
   const email = `${kind}-${Math.random().toString(36).slice(2)}@example.test`
-  const steps = [{ code: 'send-mail', input: { to: email, subject: 'แจ้งเตือน', text } }]
+  const steps = [{ code: 'mail', input: { to: email, subject: 'แจ้งเตือน', text } }]
   const { _id: flow } = await makeFlow(cast.world, cast.ours, steps)
   const added = await cast.api.call({
     as: cast.admin,

@@ -44,6 +44,8 @@ export interface SiteLayout {
   newUnits?: unknown
   /** How the site looked before the last change of its look. */
   lookBefore?: unknown
+  /** A brand colour in OKLCH in place of the theme's, readable as it is stored. */
+  ownColor?: string
   /** Words and colour of the staff's log-in; read by `readLoginLook`. */
   staffLogin?: StaffLogin
   /** Blocks, templates and embeds that pages of the site may not have. */

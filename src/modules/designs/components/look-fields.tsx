@@ -12,6 +12,7 @@ import { findTheme, themes } from '#ui/themes.ts'
 import { type Look, themeParts } from '../look/look.ts'
 import { findHue, readPixels, type Suggestion, suggestThemes } from '../look/palette.ts'
 import { pictureUpload } from '../look/picture-upload.ts'
+import { OwnColorField } from './own-color-field.tsx'
 
 interface LookFieldsProps {
   readonly look: Look
@@ -19,10 +20,12 @@ interface LookFieldsProps {
   readonly errors: Readonly<Record<string, string>>
   readonly theme: string
   readonly onTheme: (theme: string) => void
+  readonly ownColor: string
+  readonly onOwnColor: (color: string) => void
 }
 
 /** The fields of a look, in three groups. */
-export function LookFields({ look, pages, errors, theme, onTheme }: LookFieldsProps) {
+export function LookFields({ look, pages, errors, theme, onTheme, ownColor, onOwnColor }: LookFieldsProps) {
   const t = useT()
   const lang = useLang()
   const [logo, setLogo] = useState(look.siteLogo)
@@ -90,6 +93,7 @@ export function LookFields({ look, pages, errors, theme, onTheme }: LookFieldsPr
             </div>
           </fieldset>
           <FromLogo logo={logo} onTheme={onTheme} />
+          <OwnColorField value={ownColor} error={errors.ownColor} onChange={onOwnColor} />
           <Field id="siteStyle" label={t('designs.siteStyle')}>
             {(wiring) => (
               <Select
