@@ -1,10 +1,10 @@
-import { ArrowDown, ArrowUp, Plus, Search, Trash2 } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
 import { useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { FieldSpec } from '../model/describe-block.ts'
-import { Chooser } from './chooser.tsx'
+import { AddressControl } from './address-control.tsx'
 import { ColorControl } from './color-control.tsx'
 import { PictureControl } from './picture-control.tsx'
 
@@ -93,41 +93,6 @@ export function FieldControl({ spec, value, postId, isPlainList = false, onChang
         />
       )}
     </div>
-  )
-}
-
-interface AddressProps {
-  readonly id: string
-  readonly kind: 'link' | 'file'
-  readonly value: string
-  readonly max: number | undefined
-  readonly onChange: (value: unknown) => void
-}
-
-/** An address: typed, or chosen from what the site has. */
-function AddressControl({ id, kind, value, max, onChange }: AddressProps) {
-  const t = useT()
-  const [isChoosing, setChoosing] = useState(false)
-  return (
-    <>
-      <div className="pe-pair">
-        <input
-          id={id}
-          className="pe-input"
-          inputMode="url"
-          placeholder={kind === 'link' ? '/lesson/home' : undefined}
-          maxLength={max}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-        />
-        <IconButton
-          label={t(`page-editor.choose-${kind}`)}
-          icon={<Search />}
-          onClick={() => setChoosing(true)}
-        />
-      </div>
-      {isChoosing && <Chooser kind={kind} onChoose={onChange} onClose={() => setChoosing(false)} />}
-    </>
   )
 }
 
