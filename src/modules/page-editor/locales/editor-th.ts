@@ -279,6 +279,6 @@ export const editorTh = {
   'rule-match': 'เชื่อมเงื่อนไข',
   'match-all': 'และ',
   'match-any': 'หรือ',
-  'add-condition': 'เพิ่มเงื่อนไข',
+  'add-condition': 'เพิ่มอีกเงื่อนไข',
   'remove-condition': 'ลบเงื่อนไขที่ {n}',
 }
