@@ -7,6 +7,7 @@ import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
 import { routes } from './routes.ts'
+import { seed } from './seed.server.ts'
 import { libraryUploads } from './uploads.server.ts'
 
 /** The files that pages of a site show. */
@@ -21,4 +22,5 @@ export const mediaLibrary = defineModule({
   routes,
   personalData,
   texts: { th, en },
+  seed,
 })

@@ -3,6 +3,7 @@ import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { missingList, sweepMissing } from './missing-list.server.ts'
 import { routes } from './routes.ts'
+import { seed } from './seed.server.ts'
 import { missingPages as table } from './tables.ts'
 
 /** Addresses that visitors meet and that nothing answers. */
@@ -14,4 +15,5 @@ export const missingPages = defineModule({
   jobs: [sweepMissing],
   routes,
   texts: { th, en },
+  seed,
 })
