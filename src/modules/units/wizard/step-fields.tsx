@@ -6,6 +6,7 @@ import { FieldGroup } from '#ui/field-group.tsx'
 import { findTheme } from '#ui/themes.ts'
 import { FormChoice, FormTexts } from '../components/text-field.tsx'
 import { themeOptions } from '../components/theme-options.ts'
+import { pageSets } from './page-sets.ts'
 import { type Step, stepFields } from './steps.ts'
 
 interface Option {
