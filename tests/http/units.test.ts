@@ -81,50 +81,6 @@ const open = (values: Readonly<Record<string, string>> = {}, as = place.superadm
     ...['lesson', 'cms'].map((plugin): [string, string] => ['plugins', plugin]),
   ])
 
-describe('the first pages of a unit', () => {
-  it('are ready-made ones with its own words, in their places', async () => {
-    const made = await open({
-      siteName: 'โรงเรียนมีหน้า',
-      hostname: 'pages.school.test',
-      adminEmail: 'first@pages.school.test',
-      set: 'simple',
-    })
-    expect(made.status).toBe(302)
-    const unit = await siteNamed('โรงเรียนมีหน้า')
-    const { rows } = await owner().query<{ _id: string; slug: string; builder: object }>(
-      'select "_id", slug, builder from post where site_id = $1 order by slug',
-      [unit?._id],
-    )
-    expect(rows.map(({ slug }) => slug)).toEqual([
-      'about-page',
-      'contact-page',
-      'footer-simple',
-      'header-simple',
-      'home-page',
-      'navigator-simple',
-    ])
-    const idOf = new Map(rows.map(({ slug, _id }) => [slug, _id]))
-    expect(unit?.theme).toEqual({
-      homepage: idOf.get('home-page'),
-      header: idOf.get('header-simple'),
-      footer: idOf.get('footer-simple'),
-      navigator: idOf.get('navigator-simple'),
-    })
-    expect(JSON.stringify(rows.map(({ builder }) => builder))).toContain('โรงเรียนมีหน้า')
-  })
-
-  it('are none where nobody asks for them, and of no unknown set', async () => {
-    const strange = {
-      siteName: 'ไม่มี',
-      hostname: 'none.school.test',
-      adminEmail: 'first@none.school.test',
-      set: "x'",
-    }
-    expect((await open(strange)).status).toBe(400)
-    expect(await siteNamed('ไม่มี')).toBeUndefined()
-  })
-})
-
 describe('a collection', () => {
   it('is made by root with a host name and a package, and its superadmin is asked in by mail', async () => {
     const made = await place.send(place.root, place.origin, '/origin/collection/add', [
