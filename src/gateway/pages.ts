@@ -21,6 +21,7 @@ import { ClosedSite, isEntrance } from './closed-sites.ts'
 import { chooseEncoding, compress } from './compress.ts'
 import { findSite, identify } from './identify.ts'
 import { leadToInstallation } from './installation.ts'
+import { meetMissing } from './missing-page.ts'
 import { isSecure } from './origin.ts'
 import { offerPreview } from './preview.ts'
 import { rewriteUserMenu, switchLanguage } from './rewrites.ts'
@@ -137,6 +138,9 @@ export function createPageHandler(engine: Engine, { loadBuild, mode, routes = ma
     if (led) return led
     const isCacheable = isCurrent && !pending && !site.closed
     const drawn = await draw(request, site, isCacheable ? visited : undefined)
+    const isMissing = !('page' in drawn) && drawn.response.status === 404 && !pending
+    const moveOn = isMissing ? await meetMissing(engine, site, request, reply) : undefined
+    if (moveOn) return moveOn
     if (!('page' in drawn)) return send(request, reply, drawn, { mode, contentHost: engine.contentHost })
     noteTrace(request, drawn.page.trace)
     sendCached(request.raw, reply.hijack().raw, drawn.page)

@@ -110,7 +110,7 @@ export async function readRoot({ ctx, page, pattern, url, request }: ScreenArgs)
     site: {
       name: host.siteName,
       logo: host.siteLogo,
-      theme: host.siteSubStyle,
+      theme: host.layout.ownColor || host.siteSubStyle,
       style: host.siteStyle,
       type: host.siteType,
       tagline: contact.tagline ?? '',

@@ -70,8 +70,15 @@ export function isThemeName(name: string): name is ThemeName {
   return Object.hasOwn(declared, name)
 }
 
-/** The theme of that name; the default theme for any other word. */
+/** The usual theme in a colour of the site's own. */
+function ownTheme(light: string): Theme {
+  const { chroma, hue } = parseOklch(light)
+  return { ...themes[defaultTheme], brand: { light, dark: `oklch(0.78 ${Math.min(chroma, 0.11)} ${hue})` } }
+}
+
+/** The theme of that name, or of an own colour in OKLCH; the default theme for any other word. */
 export function findTheme(name: string): Theme {
+  if (name.startsWith('oklch(')) return ownTheme(name)
   return themes[isThemeName(name) ? name : defaultTheme]
 }
 

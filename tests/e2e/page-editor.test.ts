@@ -124,6 +124,22 @@ describe('a person without code', () => {
     expect(await again.count()).toBe(1)
   })
 
+  it('loses nothing when the session has ended: the work is sent after the next log-in', async () => {
+    const { page, frame } = await openEditor({
+      slug: 'ended-session',
+      builder: [{ columns: [[{ type: 'header', uid: 'title-two', value: 'เดิม' }]] }],
+    })
+    await frame.getByRole('heading', { name: 'เดิม' }).click()
+    const cookies = await page.context().cookies()
+    await page.context().clearCookies()
+    await page.getByLabel('ข้อความ', { exact: true }).first().fill('หลังหมดเวลา')
+    await page.getByText(/งานของคุณอยู่ครบในเครื่องนี้/).waitFor()
+    await page.context().addCookies(cookies)
+    await page.reload()
+    await page.frameLocator('.pe-sheet iframe').getByRole('heading', { name: 'หลังหมดเวลา' }).waitFor()
+    await saved(page)
+  })
+
   it('is told who else has the page, and takes it over', async () => {
     const { id } = await openEditor({ slug: 'two-hands' })
     const second = await own.person('admin', { firstname: 'สอง' })

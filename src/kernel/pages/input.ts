@@ -83,6 +83,8 @@ export interface BlockInput<
   confirm?(ctx: Context, values: readonly Value[]): Promise<readonly (Finding | undefined)[]>
   /** The field of a collection in which its value must be new. */
   newIn?(object: BlockObject<Fields>): { readonly collection: string; readonly field: string } | undefined
+  /** The answers that it lets people choose from: they can be counted. */
+  offers?(object: BlockObject<Fields>): readonly { readonly value: string; readonly label: string }[]
   /** True where its value is the address that the sender wants to be written to. */
   isMailbox?(object: BlockObject<Fields>): boolean
 }

@@ -1,4 +1,5 @@
 import type { OwnLimits } from '#kernel/limits/limits.ts'
+import type { StaffLogin } from './login-look.ts'
 
 export const siteTypes = ['unit', 'collection', 'origin'] as const
 export type SiteType = (typeof siteTypes)[number]
@@ -43,6 +44,10 @@ export interface SiteLayout {
   newUnits?: unknown
   /** How the site looked before the last change of its look. */
   lookBefore?: unknown
+  /** A brand colour in OKLCH in place of the theme's, readable as it is stored. */
+  ownColor?: string
+  /** Words and colour of the staff's log-in; read by `readLoginLook`. */
+  staffLogin?: StaffLogin
   /** Blocks, templates and embeds that pages of the site may not have. */
   builder?: BuilderOffers
   courseDetail?: unknown

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DailyEvent } from '#kernel/flows/event.ts'
+import { type DailyEvent, defineFlowEvent } from '#kernel/flows/event.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { certificates } from './collections.ts'
 
@@ -42,3 +42,21 @@ export const certificateExpiring: DailyEvent = {
     }))
   },
 }
+
+/** Somebody was given a certificate. */
+export const certificateIssued = defineFlowEvent({
+  code: 'certificate-issued',
+  label: { th: 'ออกใบรับรองแล้ว', en: 'A certificate was issued' },
+  collection: certificates,
+  values: {
+    subject: { th: 'หลักสูตรของใบรับรอง', en: 'What it certifies' },
+    holder: { th: 'ชื่อผู้ถือ', en: 'Name of the holder' },
+    number: { th: 'เลขที่ใบรับรอง', en: 'Number of the certificate' },
+  },
+  is: (_record, action) => action === 'create',
+  describe: (_ctx, { after }) => ({
+    userID: after?.userID ?? null,
+    about: after?.courseID ?? null,
+    values: { subject: after?.subject ?? '', holder: after?.holder ?? '', number: after?.number ?? '' },
+  }),
+})

@@ -1,5 +1,5 @@
 import { contribute } from '#kernel/contributions.ts'
-import { dailyFlowEvents } from '#kernel/flows/event.ts'
+import { dailyFlowEvents, flowEvents } from '#kernel/flows/event.ts'
 import { defineModule } from '#kernel/modules.ts'
 import { homeCards } from '#modules/homes/public.server.ts'
 import { earnedByCourse } from '#modules/learning/public.server.ts'
@@ -9,7 +9,7 @@ import { bulkJob, sweepBulk } from './bulk/bulk-job.server.ts'
 import { certificates as collection, rules, signingKeys } from './collections.ts'
 import { designs } from './designs/collections.ts'
 import { oneUsual } from './designs/one-usual.server.ts'
-import { certificateExpiring } from './flow-events.server.ts'
+import { certificateExpiring, certificateIssued } from './flow-events.server.ts'
 import { followLearning } from './issuing/follow-learning.server.ts'
 import { healJob } from './issuing/heal.server.ts'
 import { issueJob } from './issuing/issue-soon.server.ts'
@@ -37,7 +37,7 @@ export const certificates = defineModule({
   listeners: [...followLearning, oneUsual],
   contributions: [
     contribute(dailyFlowEvents, certificateExpiring),
-
+    contribute(flowEvents, certificateIssued),
     contribute(homeCards, certificatesCard),
     contribute(earnedByCourse, findCertificate),
     contribute(reminderSources, expiringSoon),

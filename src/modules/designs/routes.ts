@@ -22,6 +22,14 @@ export const routes: readonly RouteRow[] = [
     texts,
   },
   {
+    path: '/member/layout',
+    title: { th: 'หน้าตาของหน้าเข้าสู่ระบบ', en: 'Look of the staff login page' },
+    roles: ['superadmin'],
+    auth: true,
+    file: 'modules/designs/screens/login-look.tsx',
+    texts: [...texts, 'login-look'],
+  },
+  {
     path: '/setup/builder',
     title: { th: 'เครื่องมือจัดหน้า', en: 'Page builder setup' },
     roles: ['root', 'admin'],

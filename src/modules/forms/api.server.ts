@@ -6,6 +6,7 @@ import { readFormData } from '#kernel/pages/read-form-data.ts'
 import { SENDER_COOKIE } from '#modules/files/public.server.ts'
 import { submitForm } from './answering/submit-form.server.ts'
 import { answerTaken } from './answering/taken.server.ts'
+import { countVisit } from './figures/count-visits.server.ts'
 
 /** What is sent beside the answers. The server sets all of it itself but the form's id. */
 const sent = z.strictObject({
@@ -70,4 +71,23 @@ const takenCall = defineCall({
   },
 })
 
-export const calls = [sendCall, takenCall]
+const visitCall = defineCall({
+  method: 'POST',
+  path: 'form/visit',
+  summary: 'Counts that a form was seen and begun, for the figures of staff; nothing of the person is stored',
+  body: z.strictObject({
+    formID: z.uuid(),
+    startedAt: z.string().max(100),
+    seen: z.boolean(),
+    begun: z.boolean(),
+  }),
+  answer: z.object({ status: z.number(), data: z.object({ isCounted: z.boolean() }) }),
+  async handle({ ctx, body, headers, address }) {
+    const { formID, startedAt, seen, begun } = body
+    const visit = { formId: formID.toLowerCase(), startedAt, seen, begun, address }
+    const isCounted = countVisit(ctx, { ...visit, userAgent: headers['user-agent'] })
+    return { body: { status: 200, data: { isCounted } } }
+  },
+})
+
+export const calls = [sendCall, takenCall, visitCall]

@@ -16,6 +16,6 @@ export const routes: readonly RouteRow[] = [
     auth: true,
     plugin: 'cms',
     file: 'modules/forms/screens/entries.tsx',
-    texts: ['form-entries', 'form', 'records-screen', 'lists', 'dates'],
+    texts: ['form-entries', 'form-desk', 'form-list', 'form', 'records-screen', 'lists', 'dates'],
   },
 ]

@@ -1,4 +1,5 @@
 import { defineModule } from '#kernel/modules.ts'
+import { calls } from './api.server.ts'
 import { comments, drafts, versions } from './collections.ts'
 import { publishJob } from './drafts/publish.server.ts'
 import { storeVersions } from './drafts/versions.server.ts'
@@ -16,6 +17,7 @@ export const pageEditor = defineModule({
   listeners: [storeVersions],
   jobs: [publishJob],
   uploads: [pageUploads],
+  calls,
   routes,
   personalData,
   texts: { th, en },

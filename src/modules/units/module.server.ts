@@ -17,7 +17,18 @@ import { siteArchives, siteFigures } from './tables.ts'
 
 export const units = defineModule({
   name: 'units',
-  needs: ['courses', 'enrolments', 'files', 'jobs', 'limits', 'orders', 'sites', 'users'],
+  needs: [
+    'courses',
+    'enrolments',
+    'files',
+    'jobs',
+    'limits',
+    'orders',
+    'posts',
+    'sites',
+    'templates',
+    'users',
+  ],
   collections: [sitePackages],
   tables: [siteFigures, siteArchives],
   lists: [...Object.values(kindLists), unitList, groupList, hubList],

@@ -11,6 +11,8 @@ import { TextInput } from '#ui/text-input.tsx'
 import { findTheme, themes } from '#ui/themes.ts'
 import { type Look, themeParts } from '../look/look.ts'
 import { findHue, readPixels, type Suggestion, suggestThemes } from '../look/palette.ts'
+import { pictureUpload } from '../look/picture-upload.ts'
+import { OwnColorField } from './own-color-field.tsx'
 
 interface LookFieldsProps {
   readonly look: Look
@@ -18,18 +20,12 @@ interface LookFieldsProps {
   readonly errors: Readonly<Record<string, string>>
   readonly theme: string
   readonly onTheme: (theme: string) => void
-}
-
-/** Uploaded like the picture of a page: the same kinds and sizes. */
-const upload = {
-  purpose: 'post.feature_image',
-  types: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'],
-  maxBytes: 10 * 1024 * 1024,
-  ratio: null,
+  readonly ownColor: string
+  readonly onOwnColor: (color: string) => void
 }
 
 /** The fields of a look, in three groups. */
-export function LookFields({ look, pages, errors, theme, onTheme }: LookFieldsProps) {
+export function LookFields({ look, pages, errors, theme, onTheme, ownColor, onOwnColor }: LookFieldsProps) {
   const t = useT()
   const lang = useLang()
   const [logo, setLogo] = useState(look.siteLogo)
@@ -41,7 +37,7 @@ export function LookFields({ look, pages, errors, theme, onTheme }: LookFieldsPr
             {(wiring) => (
               <ImageInput
                 value={look.siteLogo}
-                upload={upload}
+                upload={pictureUpload}
                 wiring={{ ...wiring, name: 'siteLogo' }}
                 onChange={setLogo}
               />
@@ -56,7 +52,7 @@ export function LookFields({ look, pages, errors, theme, onTheme }: LookFieldsPr
             {(wiring) => (
               <ImageInput
                 value={look.siteFavicon}
-                upload={upload}
+                upload={pictureUpload}
                 wiring={{ ...wiring, name: 'siteFavicon' }}
               />
             )}
@@ -97,6 +93,7 @@ export function LookFields({ look, pages, errors, theme, onTheme }: LookFieldsPr
             </div>
           </fieldset>
           <FromLogo logo={logo} onTheme={onTheme} />
+          <OwnColorField value={ownColor} error={errors.ownColor} onChange={onOwnColor} />
           <Field id="siteStyle" label={t('designs.siteStyle')}>
             {(wiring) => (
               <Select

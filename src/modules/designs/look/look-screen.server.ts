@@ -10,6 +10,7 @@ const names = [
   'siteSubStyle',
   'siteStyle',
   'colorMode',
+  'ownColor',
   'siteLogo',
   'siteFavicon',
   'topbarRight',

@@ -11,8 +11,10 @@ import { toAddress } from '#kernel/pages/style-values.ts'
 import { posts } from '#modules/posts/public.server.ts'
 import { sites } from '#modules/sites/public.server.ts'
 import { colorModes } from '#shell/color-mode.ts'
+import { toHex } from '#ui/color.ts'
 import { isThemeName } from '#ui/themes.ts'
 import { type Look, themeParts } from './look.ts'
+import { readOwnColor, toOklch } from './own-color.ts'
 
 const picture = z
   .string()
@@ -24,6 +26,10 @@ const lookSchema: z.ZodType<Look> = z.object({
   siteSubStyle: z.string().refine(isThemeName),
   siteStyle: z.enum(['gradient', 'plain']),
   colorMode: z.enum(colorModes),
+  ownColor: z
+    .string()
+    .refine((color) => color === '' || toOklch(color) !== undefined)
+    .default(''),
   siteLogo: picture,
   siteFavicon: picture,
   topbarRight: z.string().trim().max(60),
@@ -70,6 +76,7 @@ function lookOf({ siteStyle, siteSubStyle, siteLogo, siteFavicon, theme, layout 
     siteSubStyle,
     siteStyle,
     colorMode: mode,
+    ownColor: layout.ownColor ? toHex(layout.ownColor) : '',
     siteLogo: siteLogo ?? '',
     siteFavicon: siteFavicon ?? '',
     topbarRight: layout.topbarRight ?? '',
@@ -152,12 +159,20 @@ async function writeLook(ctx: Context, siteId: string, choose: (stored: Stored) 
       siteLogo,
       siteFavicon,
       colorMode,
+      ownColor: typed,
       topbarRight,
       topbarRightUrl,
       ...parts
     } = choose(stored)
     const theme = Object.fromEntries(Object.entries(parts).filter(([, id]) => id !== ''))
-    const layout = { ...stored.layout, colorMode, topbarRight, topbarRightUrl, lookBefore: lookOf(stored) }
+    const layout = {
+      ...stored.layout,
+      colorMode,
+      ownColor: readOwnColor(typed)?.color ?? '',
+      topbarRight,
+      topbarRightUrl,
+      lookBefore: lookOf(stored),
+    }
     const changes = {
       siteSubStyle,
       siteStyle,

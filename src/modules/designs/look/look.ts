@@ -8,6 +8,8 @@ export interface Look extends Readonly<Record<(typeof themeParts)[number], strin
   readonly siteSubStyle: string
   readonly siteStyle: string
   readonly colorMode: ColorMode
+  /** `#rrggbb` in place of the theme's colour. */
+  readonly ownColor: string
   readonly siteLogo: string
   readonly siteFavicon: string
   readonly topbarRight: string

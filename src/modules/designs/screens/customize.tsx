@@ -10,6 +10,7 @@ import { Card } from '#ui/card.tsx'
 import { LookFields } from '../components/look-fields.tsx'
 import { LookPreview } from '../components/look-preview.tsx'
 import { actOnLook, readLookScreen } from '../look/look-screen.server.ts'
+import { readOwnColor } from '../look/own-color.ts'
 
 export const loader = screen(readLookScreen)
 
@@ -21,6 +22,7 @@ export default function CustomizeScreen() {
   const fault = useActionData<typeof action>()
   const shown = fault?.typed ?? look
   const [theme, setTheme] = useState(shown.siteSubStyle)
+  const [ownColor, setOwnColor] = useState(shown.ownColor)
   const t = useT()
   return (
     <RecordPage title={t('designs.title', { site: name })}>
@@ -35,6 +37,8 @@ export default function CustomizeScreen() {
               errors={fault?.errors ?? {}}
               theme={theme}
               onTheme={setTheme}
+              ownColor={ownColor}
+              onOwnColor={setOwnColor}
             />
             <div className="flex flex-wrap gap-2 max-sm:*:grow">
               <Button type="submit">{t('designs.save')}</Button>
@@ -66,7 +70,7 @@ export default function CustomizeScreen() {
             </form>
           )}
         </div>
-        <LookPreview theme={theme} paths={previews} />
+        <LookPreview theme={readOwnColor(ownColor)?.color ?? theme} paths={previews} />
       </div>
     </RecordPage>
   )

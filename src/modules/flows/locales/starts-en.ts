@@ -66,6 +66,7 @@ export const flowStartEn = {
   'option.kind.order-unpaid': 'An order ran out unpaid',
   'option.kind.course-finished': 'A course was finished',
   'option.kind.member-registered': 'A member registered',
+  'option.kind.certificate-issued': 'A certificate was issued',
   'option.kind.certificate-expiring': 'A certificate expires soon',
   'option.kind.schedule': 'The time has come',
   'option.kind.webhook': 'Another program calls',

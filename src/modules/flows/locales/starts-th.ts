@@ -66,6 +66,7 @@ export const flowStartTh = {
   'option.kind.order-unpaid': 'คำสั่งซื้อหมดเวลา',
   'option.kind.course-finished': 'เรียนจบหลักสูตร',
   'option.kind.member-registered': 'มีสมาชิกใหม่',
+  'option.kind.certificate-issued': 'ออกใบรับรองแล้ว',
   'option.kind.certificate-expiring': 'ใบรับรองใกล้หมดอายุ',
   'option.kind.schedule': 'ถึงเวลาที่ตั้งไว้',
   'option.kind.webhook': 'โปรแกรมอื่นเรียก',

@@ -5,6 +5,7 @@ export const startKinds = [
   'order-unpaid',
   'course-finished',
   'member-registered',
+  'certificate-issued',
   'certificate-expiring',
   'schedule',
   'webhook',

@@ -14,6 +14,7 @@ import {
   onceOf,
   type TakenEntry,
 } from '../entries.server.ts'
+import { visitTally } from '../figures/count-visits.server.ts'
 import { notifyOfEntry } from '../mails.server.ts'
 import { confirmValues } from './confirm-values.server.ts'
 import { FormFaults, pathOf } from './faults.server.ts'
@@ -82,6 +83,7 @@ export async function submitForm(
   if (id === undefined) throw new DomainError('gateway.idempotency-key-busy', { status: 409 })
   const orderId = isOrder ? await orderFor(ctx, opened, kept, id) : null
   await notifyOfEntry(ctx, opened, kept)
+  if (!sending.isProgram && !ctx.actor.hasStaffRole) visitTally.add(ctx, sending.address, formId, ['sent'])
   return withCookies(ctx, { _id: id, orderId }, sending)
 }
 

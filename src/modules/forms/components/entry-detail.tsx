@@ -12,6 +12,7 @@ import { Select } from '#ui/select.tsx'
 import type { ShownAnswer } from '../entries/answers.ts'
 import type { ReadEntry } from '../entries/read-entries.server.ts'
 import { entryStatuses, statusTones } from '../statuses.ts'
+import { EntryDesk, type Typed } from './entry-desk.tsx'
 
 interface EntryDetailProps {
   readonly form: { readonly _id: string; readonly title: string }
@@ -21,10 +22,13 @@ interface EntryDetailProps {
   readonly asksToRemove: boolean
   /** Why what was just asked for was not done. */
   readonly message: string | null
+  readonly desk: Omit<Parameters<typeof EntryDesk>[0], 'entry' | 'typed'>
+  readonly typed: Typed | null
 }
 
 /** One entry: what was answered, who sent it, and what staff make of it. */
-export function EntryDetail({ form, entry, when, notice, asksToRemove, message }: EntryDetailProps) {
+export function EntryDetail(props: EntryDetailProps) {
+  const { form, entry, when, notice, asksToRemove, message, desk, typed } = props
   const t = useT()
   const list = `/cms/form/${form._id}`
   const own = `${list}/${entry._id}`
@@ -33,7 +37,7 @@ export function EntryDetail({ form, entry, when, notice, asksToRemove, message }
     <RecordPage
       title={t('form-entries.entry', { when })}
       above={[
-        { label: t('form-entries.pages'), href: '/cms/pages' },
+        { label: t('form-list.all'), href: '/form/dashboard' },
         { label: form.title, href: list },
       ]}
       action={
@@ -63,6 +67,7 @@ export function EntryDetail({ form, entry, when, notice, asksToRemove, message }
           <Answers answers={answers} />
         </Card>
       ))}
+      <EntryDesk entry={entry} {...desk} typed={typed} />
     </RecordPage>
   )
 }

@@ -1,4 +1,4 @@
-import { Inbox } from 'lucide-react'
+import { ChartColumn, Inbox } from 'lucide-react'
 import type { ListData } from '#shell/lists/list-screen.server.ts'
 import { ListView } from '#shell/lists/list-view.tsx'
 import { RecordPage } from '#shell/records/record-page.tsx'
@@ -8,25 +8,35 @@ import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 
 interface EntryListProps {
-  readonly form: { readonly title: string; readonly slug: string }
+  readonly form: { readonly _id: string; readonly title: string; readonly slug: string }
+  /** Days that entries are stored; null for ever. */
+  readonly storeDays: number | null
   readonly notice: string | null
   readonly data: ListData
 }
 
 /** The entries of a form, newest first. */
-export function EntryList({ form, notice, data }: EntryListProps) {
+export function EntryList({ form, storeDays, notice, data }: EntryListProps) {
   const t = useT()
   return (
     <RecordPage
       title={t('form-entries.title', { form: form.title })}
-      above={[{ label: t('form-entries.pages'), href: '/cms/pages' }]}
+      above={[{ label: t('form-list.all'), href: '/form/dashboard' }]}
       action={
-        <LinkButton kind="secondary" href={`/cms/page/${encodeURIComponent(form.slug)}`}>
-          {t('form-entries.view')}
-        </LinkButton>
+        <div className="flex flex-wrap gap-2">
+          <LinkButton kind="secondary" href={`/cms/page/${encodeURIComponent(form.slug)}`}>
+            {t('form-entries.view')}
+          </LinkButton>
+          <LinkButton icon={<ChartColumn />} href={`/cms/form/${form._id}/summary`}>
+            {t('form-desk.summary')}
+          </LinkButton>
+        </div>
       }
     >
       {notice && <Alert tone="ok">{t(`form-entries.${notice}`)}</Alert>}
+      {storeDays !== null && (
+        <p className="text-sm text-muted">{t('form-desk.stored-for', { n: storeDays })}</p>
+      )}
       <ListView
         data={data}
         caption={t('form.plural')}

@@ -6,6 +6,8 @@ import { defineList } from '#kernel/lists/define-list.server.ts'
 import { fieldColumn } from '#kernel/lists/field-columns.ts'
 import { posts } from '#modules/posts/public.server.ts'
 import { forms } from '../collections.ts'
+import { firstDay } from '../figures/read-conversion.server.ts'
+import { formDays } from '../tables.ts'
 
 /** The forms of the site, with how many entries each has and how many nobody has read. */
 export const formList = defineList<Tables, 'post'>({
@@ -53,6 +55,20 @@ export const formList = defineList<Tables, 'post'>({
           .selectFrom(forms.name)
           .select(({ fn }) => fn.countAll<number>().as('entries'))
           .whereRef('form.formID', '=', 'post._id'),
+    },
+    conversion: {
+      kind: 'percent',
+      label: 'form-list.conversion',
+      value: (eb, ctx) =>
+        eb
+          .selectFrom(formDays.name)
+          .select(
+            sql<number>`round(100.0 * least(sum(form_day.sent), sum(form_day.seen)) / nullif(sum(form_day.seen), 0))::int`.as(
+              'share',
+            ),
+          )
+          .whereRef('form_day.formID', '=', 'post._id')
+          .where('form_day.day', '>=', firstDay(ctx.now)),
     },
     latest: {
       kind: 'moment',

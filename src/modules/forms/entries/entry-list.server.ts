@@ -9,6 +9,7 @@ import { escapeLike, foldThai } from '#kernel/thai/fold.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { matchPerson, noteCitizenWords, personName, users } from '#modules/users/public.server.ts'
 import { forms } from '../collections.ts'
+import { assignmentOf, listColleagues, NOBODY } from '../desk/assign.server.ts'
 import { type EntryStatus, entryStatuses, statusTones } from '../statuses.ts'
 import { type AnswerColumn, answerColumns, sayAnswers } from './answer-columns.ts'
 import { answersIn } from './answers.ts'
@@ -40,6 +41,13 @@ function defineEntries(formId: string, answers: Readonly<Record<string, AnswerCo
         words: 'form.option.status.',
         where: (_ctx, status, eb) => eb('form.status', '=', status as EntryStatus),
       },
+      assignee: {
+        label: 'form-desk.assignee',
+        shape: { kind: 'choice', options: ['mine', 'nobody'] },
+        words: 'form-desk.assigned-',
+        where: (ctx, whose, eb) =>
+          whose === 'mine' ? eb('form.assigneeID', '=', ctx.actor.userID) : eb('form.assigneeID', 'is', null),
+      },
       ...dayFilters(sent, { from: 'form-entries.from', to: 'form-entries.to' }),
     },
     columns: {
@@ -65,6 +73,7 @@ function defineEntries(formId: string, answers: Readonly<Record<string, AnswerCo
         value: (eb) =>
           eb.selectFrom(courses.name).select('course.name').whereRef('course._id', '=', 'form.courseID'),
       },
+      assignee: fieldColumn(forms, 'assignee', { label: 'form-desk.assignee' }),
       status: fieldColumn(forms, 'status', { tones: statusTones, isSortable: true }),
     },
     sort: '-createdAt',
@@ -77,6 +86,15 @@ function defineEntries(formId: string, answers: Readonly<Record<string, AnswerCo
           entryStatuses.map((value) => ({ value, label: t(`form.option.status.${value}`) })),
         may: ({ actor }) => forms.access.verdict(actor, 'update') === true,
         run: (ctx, ids, status) => patchChosen(ctx, forms, ids, { status: status as EntryStatus }),
+      },
+      assign: {
+        label: 'form-desk.assign',
+        options: async (ctx) => [
+          ...(await listColleagues(ctx)).map(({ _id, name }) => ({ value: _id, label: name })),
+          { value: NOBODY, label: ctx.t('form-desk.nobody') },
+        ],
+        may: ({ actor }) => forms.access.verdict(actor, 'update') === true,
+        run: async (ctx, ids, chosen) => patchChosen(ctx, forms, ids, await assignmentOf(ctx, chosen)),
       },
       delete: {
         label: 'lists.delete',

@@ -13,6 +13,8 @@ import { personName, users } from '#modules/users/public.server.ts'
 import { type FormPost, findFormPost, parseForm } from '../answering/open-form.server.ts'
 import { isFiles } from '../blocks/upload/uploaded-file.ts'
 import { forms } from '../collections.ts'
+import { listHistory } from '../desk/history.server.ts'
+import { replyAddress } from '../desk/reply.server.ts'
 import { answerKeys, answersIn, isFillings, keysOf, type ShownAnswer } from './answers.ts'
 
 const HOUR_MS = 3_600_000
@@ -71,6 +73,10 @@ export async function readEntry(ctx: Context, formId: string, form: Form<BlockIn
     createdAt: entry.createdAt,
     status: entry.status ?? 'new',
     userID: entry.userID,
+    assigneeID: entry.assigneeID,
+    assignee: entry.assignee,
+    email: await replyAddress(ctx, form, entry),
+    history: await listHistory(ctx, id),
     etag: etagOf(entry),
     sender: more?.sender ?? null,
     course: more?.course ?? null,

@@ -1,3 +1,4 @@
+import { deskEn } from './desk-en.ts'
 import { entriesEn } from './entries-en.ts'
 import { formEn } from './form-en.ts'
 
@@ -28,6 +29,8 @@ export const en = {
     'field.userID': 'Sent by member',
     'field.status': 'Status',
     'field.process': 'Step',
+    'field.assigneeID': 'Account of the colleague',
+    'field.assignee': 'Looked after by',
     'option.status.new': 'New',
     'option.status.read': 'Read',
     'option.status.done': 'Done',
@@ -36,6 +39,7 @@ export const en = {
     'option.process.order': 'Ordered',
   },
   forms: { ...formEn, ...refusals },
+  'form-desk': deskEn,
   'form-entries': entriesEn,
   'form-list': {
     all: 'All forms',
@@ -46,6 +50,7 @@ export const en = {
     draft: 'Draft',
     unread: 'Unread',
     entries: 'Entries',
+    conversion: 'Sent of seen (30 days)',
     latest: 'Latest entry',
     updated: 'Last change',
     empty: 'No forms yet',

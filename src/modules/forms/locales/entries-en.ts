@@ -21,6 +21,7 @@ export const entriesEn: Record<keyof typeof entriesTh, string> = {
   state: 'Status of the entry',
   save: 'Save the status',
   saved: 'Saved',
+  replied: 'The reply is on its way',
   'no-answer': 'Not answered',
   more: '{n} more',
   order: 'Order',

@@ -19,6 +19,7 @@ export const entriesTh = {
   state: 'สถานะของรายการ',
   save: 'บันทึกสถานะ',
   saved: 'บันทึกแล้ว',
+  replied: 'ส่งอีเมลตอบกลับแล้ว',
   'no-answer': 'ไม่ได้ตอบ',
   more: 'อีก {n} รายการ',
   order: 'คำสั่งซื้อ',

@@ -1,3 +1,4 @@
+import { deskTh } from './desk-th.ts'
 import { entriesTh } from './entries-th.ts'
 import { formTh } from './form-th.ts'
 
@@ -28,6 +29,8 @@ export const th = {
     'field.userID': 'สมาชิกที่ส่ง',
     'field.status': 'สถานะ',
     'field.process': 'ขั้นตอน',
+    'field.assigneeID': 'เจ้าหน้าที่ที่ดูแล',
+    'field.assignee': 'ผู้ดูแลรายการ',
     'option.status.new': 'ใหม่',
     'option.status.read': 'อ่านแล้ว',
     'option.status.done': 'เสร็จแล้ว',
@@ -36,6 +39,7 @@ export const th = {
     'option.process.order': 'สั่งซื้อ',
   },
   forms: { ...formTh, ...refusals },
+  'form-desk': deskTh,
   'form-entries': entriesTh,
   'form-list': {
     all: 'แบบฟอร์มทั้งหมด',
@@ -46,6 +50,7 @@ export const th = {
     draft: 'ฉบับร่าง',
     unread: 'ยังไม่ได้อ่าน',
     entries: 'ส่งเข้ามาทั้งหมด',
+    conversion: 'ส่งจากที่เห็น (30 วัน)',
     latest: 'ส่งล่าสุด',
     updated: 'แก้ไขล่าสุด',
     empty: 'ยังไม่มีแบบฟอร์ม',

@@ -34,6 +34,7 @@ export const mailKinds = {
   flow: { to: 'anybody', limit: usual },
   // What somebody asked for without an account; it carries no link of theirs.
   'form-thanks': { to: 'guests', limit: usual },
+  'form-reply': { to: 'guests', limit: usual },
   'flow-answer': { to: 'guests', limit: usual },
   welcome: { to: 'proved', limit: links },
   'new-device': { to: 'proved', limit: { max: 5, seconds: DAY } },

@@ -4,6 +4,7 @@ import { useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import type { FieldSpec } from '../model/describe-block.ts'
+import { AddressControl } from './address-control.tsx'
 import { ColorControl } from './color-control.tsx'
 import { PictureControl } from './picture-control.tsx'
 
@@ -70,6 +71,8 @@ export function FieldControl({ spec, value, postId, isPlainList = false, onChang
       </select>
     ),
     color: <ColorControl id={id} label={label} value={wordsOf(shown)} onChange={onChange} />,
+    link: <AddressControl id={id} kind="link" value={wordsOf(shown)} max={spec.max} onChange={onChange} />,
+    file: <AddressControl id={id} kind="file" value={wordsOf(shown)} max={spec.max} onChange={onChange} />,
     picture: (
       <PictureControl id={id} label={label} postId={postId} value={wordsOf(shown)} onChange={onChange} />
     ),
@@ -83,8 +86,7 @@ export function FieldControl({ spec, value, postId, isPlainList = false, onChang
         <input
           id={id}
           className="pe-input"
-          inputMode={kind === 'link' || kind === 'file' ? 'url' : 'text'}
-          placeholder={kind === 'link' ? '/lesson/home' : kind === 'size' ? '16px' : undefined}
+          placeholder={kind === 'size' ? '16px' : undefined}
           maxLength={spec.max}
           value={wordsOf(shown)}
           onChange={(event) => onChange(event.target.value)}

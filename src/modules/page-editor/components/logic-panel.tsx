@@ -5,36 +5,24 @@ import { useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { patchPart } from '../model/change-parts.ts'
-import { namedParts } from '../model/find-warnings.ts'
 import { membersOf, type Part, typeOf, walkParts } from '../model/part.ts'
-import { readSetting } from '../model/part-settings.ts'
 import { findPart, indexesOf } from '../model/places.ts'
+import { offeredBy, RuleConditions } from './rule-conditions.tsx'
 import type { PageDesk } from './use-page.ts'
 
 const methods = ['show', 'hide', 'require', 'free'] as const
-const comparisons = ['is', 'is-not', 'has', 'is-empty', 'is-filled', 'above', 'below'] as const
-const withoutValue = ['is-empty', 'is-filled']
-
-/** The answers that an input offers; none where anything may be typed. */
-function offeredBy(part: Part | undefined): string[] {
-  return toList(part && readSetting(part, 'options')).map((one) => toText(toStored(one)?.value ?? one, 500))
-}
 
 /** The rules of one block, as sentences. */
 export function LogicPanel({ page, part }: { readonly page: PageDesk; readonly part: Part }) {
   const t = useT()
   const { parts, blocks } = page
   const logics = toList(membersOf(part).logics)
-  const named = namedParts(parts)
   const inputs = [...walkParts(parts)].filter((one) => one.id !== part.id && blocks.get(typeOf(one))?.isInput)
   const set = (next: readonly unknown[], also: Stored = {}) => {
     const logic = { logics: next.length === 0 ? undefined : next, ...also }
     page.change(patchPart(parts, part.id, logic), `logic ${part.id}`)
   }
   const patch = (at: number, changes: Stored) => set(logics.with(at, { ...toStored(logics[at]), ...changes }))
-  const condition = (logic: Stored) => toStored(toList(logic.when)[0]) ?? {}
-  const patchFirst = (at: number, logic: Stored, changes: Stored) =>
-    patch(at, { when: [{ ...condition(logic), ...changes }, ...toList(logic.when).slice(1)] })
   const add = () => {
     const [first] = inputs
     if (!first) return
@@ -48,13 +36,12 @@ export function LogicPanel({ page, part }: { readonly page: PageDesk; readonly p
     ]
     page.change(patchPart(owned, part.id, { logics: next }))
   }
-  const choose = (at: number, logic: Stored, source: string) => {
-    const chosen = findPart(parts, source)
+  const setConditions = (at: number, logic: Stored, changes: Stored, source?: string) => {
+    const chosen = source === undefined ? undefined : findPart(parts, source)
     const owned =
-      chosen && membersOf(chosen).uid !== source ? patchPart(parts, source, { uid: source }) : parts
-    const value = offeredBy(chosen)[0] ?? ''
-    const when = [{ ...condition(logic), source, value }, ...toList(logic.when).slice(1)]
-    page.change(patchPart(owned, part.id, { logics: logics.with(at, { ...logic, when }) }))
+      chosen && membersOf(chosen).uid !== chosen.id ? patchPart(parts, chosen.id, { uid: chosen.id }) : parts
+    const next = logics.with(at, { ...logic, ...changes })
+    page.change(patchPart(owned, part.id, { logics: next }), `logic ${part.id}`)
   }
   const own = page.warnings.filter(
     (one) => one.part === part.id && (one.kind === 'ring' || one.kind === 'gone'),
@@ -92,58 +79,15 @@ export function LogicPanel({ page, part }: { readonly page: PageDesk; readonly p
             </div>
           )
         }
-        const { source, comparison = 'is', value } = condition(logic)
-        const from = named.get(toText(source, 200))
-        const offered = offeredBy(from)
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: rules have no other name than their place
           <div key={at} className="pe-rule">
-            <span>{t('page-editor.when')}</span>
-            <select
-              className="pe-input"
-              aria-label={t('page-editor.rule-source')}
-              value={from?.id ?? ''}
-              onChange={(event) => choose(at, logic, event.target.value)}
-            >
-              {!from && <option value="">{t('page-editor.gone-field')}</option>}
-              {inputs.map((input) => (
-                <option key={input.id} value={input.id}>
-                  {toText(membersOf(input).name, 80) || page.nameOf(input)}
-                </option>
-              ))}
-            </select>
-            <select
-              className="pe-input"
-              aria-label={t('page-editor.rule-comparison')}
-              value={toText(comparison, 20)}
-              onChange={(event) => patchFirst(at, logic, { comparison: event.target.value })}
-            >
-              {comparisons.map((name) => (
-                <option key={name} value={name}>
-                  {t(`page-editor.comparison-${name}`)}
-                </option>
-              ))}
-            </select>
-            {!withoutValue.includes(toText(comparison, 20)) &&
-              (offered.length > 0 ? (
-                <select
-                  className="pe-input"
-                  aria-label={t('page-editor.rule-value')}
-                  value={toText(value, 500)}
-                  onChange={(event) => patchFirst(at, logic, { value: event.target.value })}
-                >
-                  {[...new Set([...offered, toText(value, 500)])].map((answer) => (
-                    <option key={answer}>{answer}</option>
-                  ))}
-                </select>
-              ) : (
-                <input
-                  className="pe-input"
-                  aria-label={t('page-editor.rule-value')}
-                  value={toText(value, 500)}
-                  onChange={(event) => patchFirst(at, logic, { value: event.target.value })}
-                />
-              ))}
+            <RuleConditions
+              page={page}
+              logic={logic}
+              inputs={inputs}
+              onChange={(changes, source) => setConditions(at, logic, changes, source)}
+            />
             <span>{t('page-editor.outcome')}</span>
             <select
               className="pe-input"

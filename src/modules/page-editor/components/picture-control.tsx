@@ -1,10 +1,11 @@
-import { ImageUp, Trash2 } from 'lucide-react'
-import { useRef } from 'react'
+import { Images, ImageUp, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { pictureRule } from '#kernel/storage/upload-rule.ts'
 import { UploadStatus } from '#shell/records/images/upload-status.tsx'
 import { useUpload } from '#shell/records/images/use-upload.ts'
 import { useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
+import { Chooser } from './chooser.tsx'
 
 const { types, maxBytes } = pictureRule()
 
@@ -21,6 +22,7 @@ export function PictureControl({ id, label, postId, value, onChange }: PicturePr
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
+  const [isChoosing, setChoosing] = useState(false)
   const sending = useUpload(`page/${postId}`, box, onChange)
   const choose = (file: File | undefined) => {
     if (!file) return
@@ -40,6 +42,9 @@ export function PictureControl({ id, label, postId, value, onChange }: PicturePr
         >
           {t('page-editor.upload')}
         </Button>
+        <Button kind="secondary" size="small" icon={<Images />} onClick={() => setChoosing(true)}>
+          {t('page-editor.from-library')}
+        </Button>
         {value !== '' && (
           <Button kind="quiet" size="small" icon={<Trash2 />} onClick={() => onChange('')}>
             {t('page-editor.no-picture')}
@@ -58,6 +63,7 @@ export function PictureControl({ id, label, postId, value, onChange }: PicturePr
         }}
       />
       <input id={id} className="pe-input" value={value} onChange={(event) => onChange(event.target.value)} />
+      {isChoosing && <Chooser kind="picture" onChoose={onChange} onClose={() => setChoosing(false)} />}
       <UploadStatus state={sending.state} onCancel={sending.cancel} onRetry={sending.retry} />
     </div>
   )

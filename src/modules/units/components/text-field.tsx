@@ -15,7 +15,7 @@ interface FormTextsProps {
 const LONGEST: Readonly<Record<string, number>> = { description: 500, address: 500, phone: 40, hostname: 253 }
 
 /** Fields that a sentence is said below of. */
-const helped = ['tagline', 'description', 'hostname', 'suffix', 'packageID', 'like', 'adminEmail']
+const helped = ['tagline', 'description', 'hostname', 'suffix', 'packageID', 'like', 'set', 'adminEmail']
 
 const looks = (name: string) => {
   if (name === 'email' || name === 'adminEmail')

@@ -68,6 +68,13 @@ export const en = {
     'field.packageID': 'Package',
     'field.group': 'Collection',
     'field.kind': 'Kind',
+    'field.set': 'First pages',
+    'help.set':
+      'Home, about and contact with header and menu, with the name of the site put in; all of it can be changed',
+    'set-none': 'No pages yet',
+    'set.simple': 'Simple',
+    'set.contact': 'Ways to get in touch first',
+    'set.campaign': 'Courses first',
     'field.like': 'Same look as',
     'field.plugins': 'Plugins',
     'field.adminEmail': 'E-mail',

@@ -56,7 +56,7 @@ function Carried({
 const EXTRA: Readonly<Record<(typeof steps)[number], readonly string[]>> = {
   identity: ['group', 'kind'],
   host: [],
-  look: ['like'],
+  look: ['like', 'set'],
   plugins: ['plugins'],
   admin: [],
   review: [],

@@ -8,6 +8,7 @@ import { hostnames, newSite, parseHostname, sites, viewOf } from '#modules/sites
 import { type InvitedAccount, inviteStaff, mailInvitation } from '#modules/users/public.server.ts'
 import { readPackage } from '../packages/give-package.server.ts'
 import { limitsOfPackage, type Package, pluginsOfPackage } from '../packages/package-limits.ts'
+import { beginWithSet, isSet } from './begin-with-set.server.ts'
 import { findUnit, type SeenSite } from './find-site.server.ts'
 
 /** A unit as the steps of the wizard ask for it. */
@@ -20,6 +21,8 @@ export interface UnitRequest {
   readonly theme: string
   /** A unit whose look the new one begins with. */
   readonly like: string
+  /** The ready-made pages that it begins with; empty for none. */
+  readonly set: string
   readonly plugins: readonly string[]
   readonly admin: { readonly email: string; readonly firstname: string; readonly lastname: string }
 }
@@ -74,6 +77,7 @@ const lookOf = ({ colorMode, selectedlayout, selectedposition, logosize }: SiteL
  */
 export async function openUnit(ctx: Context, group: SeenSite, request: UnitRequest): Promise<string> {
   const { engine, actor, lang } = ctx
+  if (request.set !== '' && !isSet(request.set)) throw fault('set', 'units.fault.choose')
   const like = request.like === '' ? undefined : await findUnit(ctx, request.like)
   const id = newId(ctx.now)
   const invited = await workOnSite(
@@ -116,6 +120,7 @@ export async function openUnit(ctx: Context, group: SeenSite, request: UnitReque
     { actor, lang, asPlatform: true },
   )
   engine.sites.forget()
+  if (request.set !== '') await beginWithSet(ctx, id, request.set)
   await mailInvitation(ctx, id, invited)
   return id
 }

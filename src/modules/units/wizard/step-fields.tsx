@@ -6,6 +6,7 @@ import { FieldGroup } from '#ui/field-group.tsx'
 import { findTheme } from '#ui/themes.ts'
 import { FormChoice, FormTexts } from '../components/text-field.tsx'
 import { themeOptions } from '../components/theme-options.ts'
+import { pageSets } from './page-sets.ts'
 import { type Step, stepFields } from './steps.ts'
 
 interface Option {
@@ -110,6 +111,13 @@ function Look({ typed, errors, offered }: StepFieldsProps) {
         error={errors.like}
         placeholder={t('units.like-none')}
         options={offered.like}
+      />
+      <FormChoice
+        name="set"
+        value={typed.set ?? ''}
+        error={errors.set}
+        placeholder={t('units.set-none')}
+        options={pageSets.map((set) => ({ value: set, label: t(`units.set.${set}`) }))}
       />
     </>
   )

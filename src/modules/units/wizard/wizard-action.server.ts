@@ -58,6 +58,7 @@ async function openFrom(
     ...site,
     kind: kindOfForm(pattern, typed),
     like: typed.like ?? '',
+    set: typed.set ?? '',
     plugins,
     admin: { email: adminEmail, firstname, lastname },
   })

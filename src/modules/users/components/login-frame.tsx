@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { LoginLook } from '#kernel/tenancy/login-look.ts'
 import { useRoot } from '#shell/here.ts'
 import { Alert } from '#ui/alert.tsx'
 
@@ -6,17 +7,18 @@ interface LoginFrameProps {
   title: string
   lead?: string | undefined
   wide?: boolean
+  /** What the site chose for this page. */
+  look?: LoginLook
   children?: ReactNode
 }
 
 /** The quiet page around a form of arriving: the site's sign, what is asked, and why. */
-export function LoginFrame({ title, lead, wide = false, children }: LoginFrameProps) {
+export function LoginFrame({ title, lead, wide = false, look, children }: LoginFrameProps) {
   const root = useRoot()
-  return (
+  const logo = look?.logo || root?.site.logo
+  const frame = (
     <div className={`mx-auto px-4 py-10 sm:py-14 ${wide ? 'max-w-170' : 'max-w-110'}`}>
-      {root?.site.logo && (
-        <img src={root.site.logo} alt={root.site.name} className="mx-auto mb-6 h-14 w-auto" />
-      )}
+      {logo && <img src={logo} alt={root?.site.name} className="mx-auto mb-6 h-14 w-auto" />}
       <div className="rounded-card border border-line bg-surface p-6 sm:p-8">
         <h1 className="text-2xl font-bold">{title}</h1>
         {lead && <p className="mt-1 text-muted">{lead}</p>}
@@ -24,6 +26,10 @@ export function LoginFrame({ title, lead, wide = false, children }: LoginFramePr
       </div>
     </div>
   )
+  if (!look || (look.color === '' && look.picture === '')) return frame
+  const picture = look.picture && `url(${JSON.stringify(look.picture)})`
+  const background = [look.color, picture, picture && 'center / cover'].filter(Boolean).join(' ')
+  return <div style={{ background, minHeight: '100%' }}>{frame}</div>
 }
 
 /** What went wrong, under the heading that all login screens share; several lines stay several. */

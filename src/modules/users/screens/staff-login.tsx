@@ -3,10 +3,12 @@ import {
   redirect,
   type ShouldRevalidateFunctionArgs,
   useActionData,
+  useLoaderData,
   useLocation,
   useNavigation,
   useSearchParams,
 } from 'react-router'
+import { readLoginLook } from '#kernel/tenancy/login-look.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -19,7 +21,7 @@ import { safeNext } from './safe-next.ts'
 import { type SignInStep, signInAction } from './sign-in-action.server.ts'
 
 export const loader = screen(async ({ ctx, url }) =>
-  ctx.actor.userID === null ? null : redirect(safeNext(url.searchParams.get('next'))),
+  ctx.actor.userID === null ? readLoginLook(ctx.host) : redirect(safeNext(url.searchParams.get('next'))),
 )
 
 export const action = screen((args) => signInAction(args, 'backend'))
@@ -30,6 +32,7 @@ export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: Shou
 }
 
 export default function StaffLoginScreen() {
+  const look = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const [search] = useSearchParams()
   const { pathname, search: query } = useLocation()
@@ -47,7 +50,11 @@ export default function StaffLoginScreen() {
     )
   if (answer?.step) return <SecondStep step={answer.step} error={answer.error} isBusy={isBusy} />
   return (
-    <LoginFrame title={t('users.login.staff-title')} lead={t('users.login.staff-lead')}>
+    <LoginFrame
+      title={look.title || t('users.login.staff-title')}
+      lead={look.lead || t('users.login.staff-lead')}
+      look={look}
+    >
       {search.has('installed') && !answer && (
         <div className="mt-6">
           <Alert tone="ok">{t('users.login.installed')}</Alert>

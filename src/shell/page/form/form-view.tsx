@@ -26,6 +26,7 @@ import { OrderSummary } from './order-summary.tsx'
 import { isIn, sectionsOf } from './sections.ts'
 import { useDraft } from './use-draft.ts'
 import { useSubmit } from './use-submit.ts'
+import { useVisitNote } from './use-visit-note.ts'
 
 /** A form: filled in, checked and sent here, and without scripts as a plain post to its own page. */
 export default function FormView({ form }: { form: FormPage }) {
@@ -70,6 +71,7 @@ function OpenForm({ form }: { form: FormPage }) {
   const { showConfirm } = useDialogs()
   const draft = useDraft(store, form._id, state.person)
   const sending = useSubmit(form, store, draft.forget)
+  useVisitNote(form, store)
   const sections = useMemo(() => sectionsOf(page.rows), [page])
   const context = useMemo(() => ({ store, formId: form._id }), [store, form._id])
   const refused = attempt && !attempt.isSent ? attempt : null

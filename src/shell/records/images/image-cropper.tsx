@@ -7,7 +7,9 @@ import { type Crop, centred, cropByKey, cutOut, keepInside, MAX_ZOOM } from './c
 interface ImageCropperProps {
   readonly picture: ImageBitmap
   readonly ratio: number
-  onDone(part: Blob): void
+  /** Where the frame lies at first; in the middle unless told. */
+  readonly first?: Crop
+  onDone(part: Blob, crop: Crop): void
   onCancel(): void
 }
 
@@ -15,11 +17,11 @@ const VIEW_WIDTH = 640
 const MAX_WIDTH = 1920
 
 /** Lets a person choose the part of a picture that is used: by hand, by wheel, by slider or by keys. */
-export function ImageCropper({ picture, ratio, onDone, onCancel }: ImageCropperProps) {
+export function ImageCropper({ picture, ratio, first = centred, onDone, onCancel }: ImageCropperProps) {
   const t = useT()
   // The dialog brings it a moment later than itself.
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null)
-  const [crop, setCrop] = useState<Crop>(centred)
+  const [crop, setCrop] = useState<Crop>(() => keepInside(picture, ratio, first))
   const change = (next: Crop) => setCrop(keepInside(picture, ratio, next))
 
   useEffect(() => {
@@ -47,7 +49,7 @@ export function ImageCropper({ picture, ratio, onDone, onCancel }: ImageCropperP
       footer={
         <>
           <DialogClose render={<Button kind="quiet">{t('records-screen.picture.cancel')}</Button>} />
-          <Button onClick={() => void cutPicture(picture, ratio, crop).then(onDone)}>
+          <Button onClick={() => void cutPicture(picture, ratio, crop).then((part) => onDone(part, crop))}>
             {t('records-screen.crop.done')}
           </Button>
         </>

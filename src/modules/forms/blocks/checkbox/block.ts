@@ -1,4 +1,5 @@
 import { defineBlock } from '#kernel/pages/block.ts'
+import { choicesOf } from '../choices.ts'
 import { hints, options } from '../settings.ts'
 import { checkboxInput } from './input.ts'
 
@@ -12,6 +13,6 @@ export const checkbox = defineBlock({
   type: 'checkbox',
   label: { th: 'หลายตัวเลือก', en: 'Several choices' },
   fields,
-  input: { ...checkboxInput, say: sayChosen },
+  input: { ...checkboxInput, say: sayChosen, offers: (object) => choicesOf(object) },
   sample: { settings: { options: ['ความปลอดภัย', 'คุณภาพและ ISO', 'บัญชีและภาษี'] } },
 })

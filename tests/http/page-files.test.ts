@@ -1,0 +1,116 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { readPageFile } from '#modules/page-files/exchange/read-page-file.server.ts'
+import * as transfer from '#modules/page-files/screens/transfer.tsx'
+import { type Cast, comingAs, intruders, openCast } from '#tests/support/cast.ts'
+import { makePost } from '#tests/support/pages.ts'
+import { pagesOf, seenIn } from '#tests/support/screens.ts'
+
+let cast: Cast
+
+beforeAll(async () => {
+  cast = await openCast({ pages: pagesOf({ '/cms/transfer': transfer }) })
+})
+
+const index = (pages: readonly object[], more: object = {}) =>
+  JSON.stringify({ format: 'sala-pages', version: 1, pages, ...more })
+
+function send(text: string, intent: 'look' | 'import', as = cast.admin) {
+  const mark = 'a-mark-between'
+  const body = [
+    `--${mark}\r\ncontent-disposition: form-data; name="intent"\r\n\r\n${intent}\r\n`,
+    `--${mark}\r\ncontent-disposition: form-data; name="file"; filename="pages.json"\r\ncontent-type: application/json\r\n\r\n${text}\r\n`,
+    `--${mark}--\r\n`,
+  ].join('')
+  return cast.api.call({
+    as,
+    path: '/cms/transfer',
+    raw: body,
+    headers: { 'content-type': `multipart/form-data; boundary=${mark}` },
+  })
+}
+
+const titles = async (siteId: string) => {
+  const { rows } = await cast.world.database.owner.query<{ slug: string; title: string }>(
+    'select slug, title from post where site_id = $1 order by slug',
+    [siteId],
+  )
+  return new Map(rows.map(({ slug, title }) => [slug, title]))
+}
+
+describe('pages as a file', () => {
+  it('leave the site whole and come back unchanged', async () => {
+    const builder = [{ columns: [[{ type: 'header', uid: 'h', text: 'สวัสดี', unknown: { kept: [1] } }]] }]
+    await makePost(cast.world, cast.ours, { title: 'หนึ่ง', slug: 'one', builder })
+    const file = await cast.api.call({ as: cast.admin, path: '/cms/transfer?export=all' })
+    expect(file.headers['content-type']).toBe('application/zip')
+    const seen = seenIn(await send(index([{ slug: 'one', title: 'หนึ่ง', builder }]), 'look'))
+    expect(seen).toContain('เหมือนเดิม')
+  })
+
+  it('are compared before anything is written', async () => {
+    const text = index([
+      { slug: 'one', title: 'หนึ่งใหม่' },
+      { slug: 'two', title: 'สอง', above: 'one', builder: [] },
+    ])
+    const seen = seenIn(await send(text, 'look'))
+    expect(seen).toContain('แทนของเดิม')
+    expect(seen).toContain('เพิ่มใหม่')
+    expect((await titles(cast.ours._id)).get('two')).toBeUndefined()
+    expect((await send(text, 'import')).status).toBe(200)
+    expect((await titles(cast.ours._id)).get('two')).toBe('สอง')
+    expect((await titles(cast.ours._id)).get('one')).toBe('หนึ่งใหม่')
+    expect((await titles(cast.theirs._id)).get('two')).toBeUndefined()
+  })
+
+  it.each([
+    ['{"format": "sala-pages",\n  oops}', 'pages.json:2:'],
+    [index([{ slug: 'x', title: 'x' }], { version: 9, strange: true }), 'version'],
+    [index([]), 'pages'],
+    [index([{ slug: 'x' }]), 'pages.0.title'],
+    ['[]', 'pages.json'],
+    [
+      index([
+        { slug: 'fine', title: 'ดี' },
+        { slug: 'bad', title: 'x', builder: 'none' },
+      ]),
+      'pages.1.builder',
+    ],
+  ])('say what is wrong by its place, and leave nothing: %s', async (text, path) => {
+    const before = await titles(cast.ours._id)
+    const refused = await send(text, 'import')
+    expect(refused.status).toBe(400)
+    expect(seenIn(refused)).toContain(path)
+    expect(await titles(cast.ours._id)).toEqual(before)
+  })
+
+  it('are read out of a zip with pictures, and of nothing else in it', () => {
+    const id = '0190a0a0-0000-7000-8000-000000000001'
+    const zip = zipSync({
+      'pages.json': strToU8(index([{ slug: 'a', title: 'ก' }])),
+      [`files/${id}/p.png`]: new Uint8Array([1]),
+      '../../etc/passwd': new Uint8Array([2]),
+      [`files/${id}/../x`]: new Uint8Array([3]),
+    })
+    const { pages, pictures } = readPageFile(zip)
+    expect(pages).toHaveLength(1)
+    expect(pictures.map(({ name }) => name)).toEqual(['p.png'])
+    expect(() => readPageFile(zip.slice(0, 40))).toThrow('page-files.unreadable')
+    expect(() => readPageFile(new Uint8Array())).toThrow('page-files.unreadable')
+    const bomb = zipSync({ 'pages.json': new Uint8Array(70 * 1024 * 1024) }, { level: 9 })
+    expect(() => readPageFile(bomb)).toThrow('page-files.unreadable')
+    expect(strFromU8(unzipSync(zip)['pages.json'] ?? new Uint8Array())).toContain('sala-pages')
+  })
+
+  it.each(intruders)('are nothing for a %s', async (intruder) => {
+    const came = comingAs(cast, intruder)
+    for (const path of ['/cms/transfer', '/cms/transfer?export=all'])
+      expect((await cast.api.call({ ...came, path })).status).not.toBe(200)
+  })
+
+  it('are no other site’s to take home', async () => {
+    const theirs = await makePost(cast.world, cast.theirs)
+    const path = `/cms/transfer?export=${theirs._id}`
+    expect((await cast.api.call({ as: cast.admin, path })).status).toBe(404)
+  })
+})
