@@ -144,6 +144,7 @@ export async function identify(
       ? await actOnSite(engine, own, (current ?? site)._id)
       : visitor(site)
   noteTrace(request, { site: (current ?? site)._id, role: actor.role })
+  engine.logLines.noteSession(request.id, actor.sessionID)
   if (!options.whileClosed) requireOpen(site, actor)
   if (!actor.is('root')) engine.limits.takeRequest(site)
   const share = signedIn ? undefined : engine.visitorShares.of(site._id, request.ip)

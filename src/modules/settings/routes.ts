@@ -77,7 +77,15 @@ export const routes: readonly RouteRow[] = [
       icon: 'bug',
       order: 40,
     },
-    [{ path: 'display', title: { th: 'หน้าต่างตรวจสอบ', en: 'Debug console' }, inMenu: true }],
+    [
+      {
+        path: 'display',
+        title: { th: 'หน้าต่างตรวจสอบ', en: 'Debug console' },
+        inMenu: true,
+        file: 'modules/settings/screens/debug-console.tsx',
+        texts: ['debug-console'],
+      },
+    ],
   ),
   ...defineSection(
     {
