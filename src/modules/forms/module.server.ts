@@ -20,7 +20,7 @@ import { entriesToday } from './today-card.server.ts'
 
 export const forms = defineModule({
   name: 'forms',
-  needs: ['orders', 'posts'],
+  needs: ['orders', 'posts', 'site-lists'],
   collections: [collection],
   calls,
   lists: [entryLists, formList],

@@ -2,10 +2,9 @@ import type { ViewProps } from '#kernel/pages/block.ts'
 import { useInput } from '#shell/page/form-context.ts'
 import { useT } from '#shell/texts.tsx'
 import { Select } from '#ui/select.tsx'
-import { choicesOf } from '../choices.ts'
 import { InputField } from '../input-field.tsx'
 import type { select } from './block.ts'
-import { selectInput } from './input.ts'
+import { offeredBy, selectInput } from './input.ts'
 
 export { selectInput as input } from './input.ts'
 
@@ -21,7 +20,7 @@ export default function SelectView({ object }: ViewProps<typeof select>) {
           {...wiring}
           name={input.name}
           placeholder={settings.placeholder || t('forms.choose')}
-          options={choicesOf(object)}
+          options={offeredBy(object)}
           value={input.value}
           onChange={(event) => input.setValue(event.target.value)}
           onBlur={input.leave}
