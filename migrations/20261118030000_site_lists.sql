@@ -68,4 +68,3 @@ call sala_tenant_table('config_mode');
 -- What a company does.
 alter table company add column kind uuid;
 create index company_kind on company (site_id, kind);
-alter table company add foreign key (site_id, kind) references config_type (site_id, "_id");

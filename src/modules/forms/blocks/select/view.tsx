@@ -2,9 +2,10 @@ import type { ViewProps } from '#kernel/pages/block.ts'
 import { useInput } from '#shell/page/form-context.ts'
 import { useT } from '#shell/texts.tsx'
 import { Select } from '#ui/select.tsx'
+import { choicesOf } from '../choices.ts'
 import { InputField } from '../input-field.tsx'
 import type { select } from './block.ts'
-import { offeredBy, selectInput } from './input.ts'
+import { selectInput } from './input.ts'
 
 export { selectInput as input } from './input.ts'
 
@@ -20,7 +21,7 @@ export default function SelectView({ object }: ViewProps<typeof select>) {
           {...wiring}
           name={input.name}
           placeholder={settings.placeholder || t('forms.choose')}
-          options={offeredBy(object)}
+          options={settings.list === 'none' ? choicesOf(object) : (object.data ?? [])}
           value={input.value}
           onChange={(event) => input.setValue(event.target.value)}
           onBlur={input.leave}
