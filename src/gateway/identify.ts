@@ -32,7 +32,8 @@ export function hostnameOf(request: Pick<FastifyRequest, 'headers'>): string {
   return host.startsWith('[') ? host.slice(0, host.indexOf(']') + 1) : host.replace(/:\d+$/, '')
 }
 
-function headerOf(request: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
+/** The first value of a header. */
+export function headerOf(request: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
   const value = request.headers[name]
   return Array.isArray(value) ? value[0] : value
 }

@@ -22,7 +22,7 @@ import { roleWords } from './role-words.ts'
 /** Letters of one value: a row has room for little, a file for all that people read. */
 const LONGEST: Readonly<Record<Purpose, number>> = { page: 60, file: 500 }
 /** What lines are about that is no record of a collection. */
-const OTHER_KINDS = ['site', 'router_permission', 'remote']
+const OTHER_KINDS = ['site', 'router_permission', 'remote', 'api_client']
 /** Fields that a row tells of; the line's own page has all. */
 const SHOWN = 2
 
