@@ -25,6 +25,8 @@ export function hasScope({ client }: Pick<Actor, 'client'>, collection: string, 
 
 /** The policy of a collection, under which programs have what their key says and nothing more. */
 export function withinScopes(collection: string, policy: Policy): Policy {
+  // A declaration without one is refused when the modules are joined.
+  if (typeof policy?.verdict !== 'function') return policy
   return {
     ...policy,
     verdict: (actor: Actor, action: PolicyAction) =>
