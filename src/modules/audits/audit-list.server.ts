@@ -13,6 +13,7 @@ import {
 } from '#kernel/lists/define-list.server.ts'
 import { fieldColumn } from '#kernel/lists/field-columns.ts'
 import type { FieldChange } from '#shell/records/describe-changes.server.ts'
+import { isAbout } from './about-person.server.ts'
 import { auditActions } from './actions.ts'
 import { audits } from './collections.ts'
 import { describeLines, kindWords, type Line, type SaidLine } from './describe-lines.server.ts'
@@ -133,6 +134,11 @@ export const auditList = defineList<Tables, 'audit'>({
       shape: { kind: 'record' },
       label: 'audit.field.recordID',
       where: (_ctx, value, eb) => eb('audit.recordID', '=', value),
+    },
+    about: {
+      shape: { kind: 'record' },
+      label: 'audits.filter.about',
+      where: (_ctx, value, eb) => isAbout(eb, value),
     },
     ...dayFilters(sql.ref('audit.createdAt'), { from: 'audits.filter.from', to: 'audits.filter.to' }),
   },
