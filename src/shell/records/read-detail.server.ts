@@ -60,12 +60,12 @@ export async function readDetail(args: ScreenArgs) {
 function pagesOf({ ctx, page }: ScreenArgs, { fields }: CollectionDescription): Record<string, string> {
   const named = new Set(fields.flatMap(({ refers }) => refers?.collection ?? []))
   const found = page.entries.filter(
-    ({ generic, path }) =>
-      generic?.kind === 'detail' && named.has(generic.collection) && path.endsWith('/:id') && !generic.only,
+    ({ type, collection, generic, path }) =>
+      type === 'detail' && named.has(collection ?? '') && path.endsWith('/:id') && !generic?.only,
   )
   return Object.fromEntries(
     found.flatMap((entry) =>
-      entry.generic && opensFor(ctx, entry) ? [[entry.generic.collection, entry.path]] : [],
+      entry.collection && opensFor(ctx, entry) ? [[entry.collection, entry.path]] : [],
     ),
   )
 }
