@@ -1,6 +1,6 @@
 import { checkModules } from '#kernel/check-modules.ts'
 import { type Module, orderModules } from '#kernel/modules.ts'
-import { isBeingBuilt, type RouteRow } from '#kernel/routes.ts'
+import { describeRoutes, isBeingBuilt, type RouteRow } from '#kernel/routes.ts'
 import * as declared from './modules.ts'
 import { shell } from './shell/module.server.ts'
 
@@ -31,11 +31,12 @@ checkModules(modules)
 const byPath = joinRoutes(modules)
 
 /** Every route of the product. */
-export const manifest: readonly RouteRow[] = [...byPath.values()].map(({ entry }) => entry)
+export const manifest: readonly RouteRow[] = describeRoutes([...byPath.values()].map(({ entry }) => entry))
+const described = new Map(manifest.map((entry) => [entry.path, entry]))
 
 /** The entry of a matched pattern. */
 export function entryOf(pattern: string): RouteRow | undefined {
-  return byPath.get(pattern === '' ? '/' : pattern)?.entry
+  return described.get(pattern === '' ? '/' : pattern)
 }
 
 /** The module that brought the route. */

@@ -156,6 +156,11 @@ describe('the manifest', () => {
       keywords: { th: 'ค', en: 'C' },
       metaTags: { author: 'D' },
       generic: { kind: 'edit', collection: 'course', base: '/a' },
+      type: 'edit',
+      key: 'a',
+      collection: 'course',
+      hasSubmenu: true,
+      hasDashboard: true,
     }
     expect(describeHead(described, 'en')).toMatchObject({
       description: 'B',
@@ -166,6 +171,28 @@ describe('the manifest', () => {
     for (const entry of manifest) {
       expect(Object.keys(entry).filter((field) => !known.has(field))).toEqual([])
       expect(['default', 'standard', 'blank', undefined]).toContain(entry.layout)
+    }
+  })
+
+  it('says of each row its type, key and collection, and of sections what menu and dashboard they have [AD-2.3-01]', () => {
+    expect(entryOf('/config')).toMatchObject({
+      type: 'section',
+      key: 'config',
+      hasSubmenu: true,
+      hasDashboard: true,
+    })
+    expect(entryOf('/debug')).toMatchObject({ type: 'section', hasSubmenu: true, hasDashboard: false })
+    expect(entryOf('/config/type/edit/:id')).toMatchObject({
+      type: 'edit',
+      key: 'config.type.edit',
+      collection: 'config_type',
+    })
+    expect(entryOf('/debug/display')).toMatchObject({ type: 'screen', key: 'debug.display' })
+    for (const entry of manifest) {
+      expect(entry.type, entry.path).toBeDefined()
+      expect(entry.collection, entry.path).toBe(entry.generic?.collection)
+      if (entry.type !== 'section')
+        expect([entry.hasSubmenu, entry.hasDashboard]).toEqual([undefined, undefined])
     }
   })
 

@@ -32,7 +32,8 @@ export function hostnameOf(request: Pick<FastifyRequest, 'headers'>): string {
   return host.startsWith('[') ? host.slice(0, host.indexOf(']') + 1) : host.replace(/:\d+$/, '')
 }
 
-function headerOf(request: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
+/** The first value of a header. */
+export function headerOf(request: Pick<FastifyRequest, 'headers'>, name: string): string | undefined {
   const value = request.headers[name]
   return Array.isArray(value) ? value[0] : value
 }
@@ -144,6 +145,7 @@ export async function identify(
       ? await actOnSite(engine, own, (current ?? site)._id)
       : visitor(site)
   noteTrace(request, { site: (current ?? site)._id, role: actor.role })
+  engine.logLines.noteSession(request.id, actor.sessionID)
   if (!options.whileClosed) requireOpen(site, actor)
   if (!actor.is('root')) engine.limits.takeRequest(site)
   const share = signedIn ? undefined : engine.visitorShares.of(site._id, request.ip)

@@ -5,6 +5,7 @@ import type { ServerBuild } from 'react-router'
 import { keepArchiving } from '#kernel/backup/recovery/keep-archiving.server.ts'
 import { createEngine } from '#kernel/create-engine.server.ts'
 import { checkJobsAreBrought } from '#kernel/jobs/define.ts'
+import { createLogRing } from '#kernel/log-ring.ts'
 import { describeInstallation } from '#modules/installation/public.server.ts'
 import { modules } from '#src/manifest.ts'
 import { startWorker } from '#src/worker/start.ts'
@@ -52,7 +53,17 @@ function describeForLog(error: Error & { code?: string }): object {
  */
 export async function startServer(input: StartInput): Promise<RunningServer> {
   const settings = readSettings(process.env)
-  const log = pino({ level: settings.logLevel, serializers: { err: describeForLog } })
+  const logLines = createLogRing()
+  const log = pino({
+    level: settings.logLevel,
+    serializers: { err: describeForLog },
+    hooks: {
+      streamWrite(line) {
+        logLines.add(line)
+        return line
+      },
+    },
+  })
   const parts = keepParts(say)
   const drain = createDrain()
   let isServing = false
@@ -82,6 +93,7 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
       otherSecret: settings.otherSecret,
       storage,
       log,
+      logLines,
       smtpUrl: settings.smtpUrl,
       redisUrl: settings.redisUrl,
       tableSources: settings.tableSources,

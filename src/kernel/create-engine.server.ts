@@ -25,6 +25,7 @@ import type { Limits } from './limits/limits.ts'
 import { createSiteLimits } from './limits/site-limits.server.ts'
 import { createListDirectory } from './lists/list-directory.server.ts'
 import { kernelTexts } from './locales/texts.ts'
+import { createLogRing, type LogRing } from './log-ring.ts'
 import { createMailer, type PublicPorts } from './mail/mailer.server.ts'
 import type { Module } from './modules.ts'
 import { createOutsideSources } from './outside/outside-sources.server.ts'
@@ -44,6 +45,8 @@ export interface EngineInput {
   /** Where files are kept; without it there are none. */
   storage?: StorageSettings
   log: Logger
+  /** Where the newest lines of that log are; empty unless told. */
+  logLines?: LogRing | undefined
   /** Mail server of the sites that have none of their own. */
   smtpUrl?: string | undefined
   /** Carries changes between processes, instead of PostgreSQL's NOTIFY. */
@@ -146,6 +149,7 @@ export function createEngine(input: EngineInput): Engine {
     limits: createSiteLimits(pools.platform, log, storage?.quotaBytes ?? 0, input.limits),
     measures: [...kernelMeasures, ...modules.flatMap((module) => module.measures)],
     log,
+    logLines: input.logLines ?? createLogRing(),
     developerTools: input.developerTools ?? false,
   }
 }

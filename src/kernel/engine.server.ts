@@ -16,6 +16,7 @@ import type { JobRuns } from './jobs/job-runs.ts'
 import type { JobQueue } from './jobs/queue.server.ts'
 import type { SiteLimits } from './limits/site-limits.server.ts'
 import type { ListDirectory } from './lists/list-directory.server.ts'
+import type { LogRing } from './log-ring.ts'
 import type { Mailer } from './mail/mailer.server.ts'
 import type { Measure } from './measures.ts'
 import type { Module } from './modules.ts'
@@ -82,6 +83,8 @@ export interface Engine {
   /** What is read of the database for the operator's monitor. */
   readonly measures: readonly Measure[]
   readonly log: Logger
+  /** The newest lines of that log, for the console. */
+  readonly logLines: LogRing
   /** Whether pages on local host names carry the developer's tools. */
   readonly developerTools: boolean
 }

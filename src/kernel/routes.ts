@@ -83,6 +83,15 @@ export interface RouteRow {
   /** Texts that the screen needs in the browser, as groups or parts of them (`users.login`); the module's own group unless told. */
   readonly texts?: readonly string[]
   readonly redirectsTo?: string
+  /** What follows from the row and its neighbours; given by `describeRoutes`. */
+  readonly type?: 'section' | GenericScreen['kind'] | 'screen'
+  /** Its name without slashes and parameters, such as `config.type.edit`. */
+  readonly key?: string
+  /** The collection whose records it shows. */
+  readonly collection?: string
+  /** Of a section: whether screens of it stand in the menu, and whether one is its dashboard. */
+  readonly hasSubmenu?: boolean
+  readonly hasDashboard?: boolean
   /** Text that stands where the page could be neither drawn nor done: the database is away, or something unforeseen. */
   readonly fault?: string
   /** Bytes that its form may send, where files are larger than the usual megabyte. */
@@ -155,4 +164,27 @@ export function meetsRoute(
 /** True for a screen that the route table names and nobody has built yet. */
 export function isBeingBuilt(entry: RouteRow): boolean {
   return !entry.file && !entry.generic && !entry.redirectsTo
+}
+
+/** The rows with what follows from each and its neighbours: menus and dashboards go by it. */
+export function describeRoutes(rows: readonly RouteRow[]): readonly RouteRow[] {
+  const withMenu = new Set(rows.flatMap(({ section, inMenu }) => (inMenu && section ? [section] : [])))
+  const paths = new Set(rows.map(({ path }) => path))
+  return rows.map((row) => {
+    const isSection = row.redirectsTo !== undefined && row.section === undefined
+    const collection = row.collection ?? row.generic?.collection
+    return {
+      ...row,
+      type: isSection ? 'section' : (row.generic?.kind ?? 'screen'),
+      key: row.path
+        .split('/')
+        .filter((part) => part !== '' && !part.startsWith(':'))
+        .join('.'),
+      ...(collection !== undefined && { collection }),
+      ...(isSection && {
+        hasSubmenu: withMenu.has(row.path),
+        hasDashboard: paths.has(`${row.path}/dashboard`),
+      }),
+    }
+  })
 }

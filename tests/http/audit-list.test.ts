@@ -3,7 +3,9 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kernel/collections/ids.ts'
 import { citizenIdFrom } from '#kernel/thai/citizen-id.ts'
+import { findSide } from '#modules/audits/about-person.server.ts'
 import { auditActions } from '#modules/audits/actions.ts'
+import { forgetLines } from '#modules/audits/forget-lines.server.ts'
 import * as line from '#modules/audits/screens/audit-line.tsx'
 import * as list from '#modules/audits/screens/audits.tsx'
 import type { SignedInPerson } from '#tests/support/api.ts'
@@ -247,4 +249,50 @@ it('orders to everybody are in the log with their words, however they came', asy
   const page = seenIn(await cast.api.call({ as: cast.admin, path: `${PATH}?f.kind=remote` }))
   expect(page).toContain('ส่งข้อความถึงหน้าจอ')
   expect(page).toContain('ถึงทุกคน')
+})
+
+describe('a person in the log', () => {
+  it('is shown by what they did, and by what was done to them', async () => {
+    const { make } = cast.world
+    const member = await make.user(cast.ours, {})
+    const theirs = await make.user(cast.theirs, {})
+    const touched = await note({ firstname: ['ก', 'ข'] }, { recordID: member._id })
+    const named = await note({ userID: [null, member._id] }, { action: 'create', collection: 'enroll' })
+    const plain = await note({ userID: member._id }, { collection: 'company_member' })
+    const foreign = await note({}, { recordID: member._id }, cast.theirs)
+    const listed = async (query: string) => {
+      const path = `list/audits?${query}`
+      const { body } = await cast.api.call<{ _id: string }[]>({ as: cast.admin, path })
+      return body.data.map(({ _id }) => _id)
+    }
+    expect((await listed(`about=${member._id}`)).toSorted()).toEqual([touched, named, plain].toSorted())
+    expect(await listed(`about=${theirs._id}`)).toEqual([])
+    expect(await listed(`person=${member._id}`)).toEqual([])
+    const page = await seen(`?about=${member._id}`)
+    for (const words of ['สิ่งที่บุคคลนี้ทำ', `?person=${member._id}`, 'เก็บไว้ 3 ปี']) expect(page).toContain(words)
+    const asTheirs = await cast.api.call<{ _id: string }[]>({
+      as: cast.theirAdmin,
+      path: `list/audits?about=${member._id}`,
+    })
+    expect(asTheirs.body.data.map(({ _id }) => _id)).toEqual([foreign])
+    const ctx = cast.world.open(cast.ours, 'admin')
+    expect(await findSide(ctx, member._id)).toBe('about')
+    expect(await findSide(ctx, colleague.userID)).toBe('person')
+    const csv = await cast.api.call({ as: cast.admin, path: `${PATH}?about=${member._id}&file=csv` })
+    expect(csv.status).toBe(200)
+  })
+
+  it('is forgotten three years after the line, on every site apart', async () => {
+    const old = await note({ firstname: ['ก', 'ข'] })
+    const young = await note({ firstname: ['ก', 'ค'] })
+    const theirs = await note({}, {}, cast.theirs)
+    await query(`update audit set "createdAt" = now() - interval '3 years 1 day' where "_id" = any($1)`, [
+      old,
+      theirs,
+    ])
+    const ctx = cast.world.open(cast.ours, 'admin')
+    await forgetLines.run({ ctx, signal: new AbortController().signal } as never, {})
+    const { rows } = await query('select "_id" from audit where "_id" = any($1)', [old, young, theirs])
+    expect(rows.map(({ _id }) => String(_id)).toSorted()).toEqual([young, theirs].toSorted())
+  })
 })

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { answerOnce } from '#kernel/access/answer-once.server.ts'
+import type { ScopeKind } from '#kernel/access/scopes.ts'
 import type { Call, CallAnswer } from '#kernel/calls.ts'
 import type { Collection } from '#kernel/collections/define.ts'
 import type { Context } from '#kernel/context.ts'
@@ -14,6 +15,7 @@ import { findSite, hostnameOf, identify, translateFor } from '../identify.ts'
 import { refuseWhilePending } from '../installation.ts'
 import { isSecure } from '../origin.ts'
 import { refuseOwing } from '../owed.ts'
+import { findCaller, noteCaller, requireScope } from './client-calls.ts'
 import { collectionCalls } from './collection-calls.ts'
 import { requireCourseCall } from './course-sessions.ts'
 import { documentationRoutes } from './documentation.ts'
@@ -41,17 +43,24 @@ async function answer(
     whileClosed,
     reads,
     plugins = [],
+    scope,
   }: Pick<Call, 'beforeReset' | 'beforeSecondStep' | 'whileClosed'> & {
     reads?: boolean
     /** Those of the module that answers. */
     plugins?: readonly string[] | undefined
+    /** What a program's key must allow; a call without one is for people. */
+    scope?: readonly [collection: string, kind: ScopeKind] | undefined
   } = {},
 ): Promise<FastifyReply> {
   let ctx: Context | undefined
   try {
-    const site = await findSite(engine, request)
+    const caller = await findCaller(engine, request)
+    const site = caller?.site ?? (await findSite(engine, request))
     if (!site) throw notFound()
-    ctx = await identify(engine, site, request, { acceptLanguage: true, whileClosed, reads })
+    ctx = await (caller
+      ? caller.open({ reads })
+      : identify(engine, site, request, { acceptLanguage: true, whileClosed, reads }))
+    if (caller) requireScope(ctx.actor, scope)
     if (!beforeReset) refuseOwing(ctx.actor, { beforeSecondStep })
     if (!answersOn(ctx.site, plugins)) throw new DomainError('gateway.switched-off', { status: 404 })
     requireCourseCall(ctx.actor, request.url)
@@ -101,6 +110,10 @@ export async function apiPlugin(app: FastifyInstance, input: HealthInput): Promi
     void reply.code(refused.status).removeHeader('etag')
     return JSON.stringify(describeError(refused, t))
   })
+  app.addHook('onSend', async (request, reply, payload) => {
+    await noteCaller(engine, request, reply)
+    return payload
+  })
   const isPending = watchInstallation(engine)
   app.addHook('onRequest', (request) => refuseWhilePending(request, isPending))
   const refuse = async (request: FastifyRequest, reply: FastifyReply, error: unknown) =>
@@ -126,6 +139,12 @@ export async function apiPlugin(app: FastifyInstance, input: HealthInput): Promi
   // What a module does itself with a collection goes before the generic calls at both addresses.
   const isOfCollection = ({ path }: { path: string }) =>
     engine.registry.collection(path.split('/', 1)[0] ?? '')?.exposed ?? false
+  // Of what modules do themselves a program has what stands below a collection, by its scope of that.
+  const scopeOfCall = ({ path, method }: Call) => {
+    const name = path.replace(/^proxy-api\//, '').split('/', 1)[0] ?? ''
+    const kind: ScopeKind = method === 'GET' ? 'read' : 'write'
+    return isOfCollection({ path: name }) ? ([name, kind] as const) : undefined
+  }
   const proxied = calls.filter(isOfCollection).map((call) => ({ ...call, path: `proxy-api/${call.path}` }))
   for (const call of [...calls, ...proxied])
     app.route({
@@ -149,7 +168,7 @@ export async function apiPlugin(app: FastifyInstance, input: HealthInput): Promi
               hostname: hostnameOf(request),
               secure: isSecure(request),
             }),
-          call,
+          { ...call, scope: scopeOfCall(call) },
         ),
     })
 
@@ -176,7 +195,11 @@ export async function apiPlugin(app: FastifyInstance, input: HealthInput): Promi
           }
           // Whoever looks for the value of a sealed field leaves a line in the audit log.
           const reads = call.reads === true && collection !== undefined && !hasSealed(collection)
-          return answer(engine, request, reply, handle, { reads, plugins: pluginsOfCollection.get(name) })
+          return answer(engine, request, reply, handle, {
+            reads,
+            plugins: pluginsOfCollection.get(name),
+            scope: [name, call.reads === true || call.method === 'GET' ? 'read' : 'write'],
+          })
         },
       })
 

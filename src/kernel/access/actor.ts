@@ -1,4 +1,5 @@
 import type { Capabilities, CapabilityName } from './capability.ts'
+import type { ClientGrant } from './scopes.ts'
 
 export const accountRoles = ['root', 'superadmin', 'admin', 'manager', 'user'] as const
 export type AccountRole = (typeof accountRoles)[number]
@@ -44,6 +45,8 @@ export interface Actor {
   readonly capabilities: Readonly<Partial<Capabilities>>
   /** Capabilities that they are limited to: with one of these they have none of their role's rights. */
   readonly limitedTo: readonly CapabilityName[]
+  /** The program that acts with a key of its own; null for people. */
+  readonly client: ClientGrant | null
   /** True with the rights of one of the roles: never for those who are limited to a capability. */
   is(...roles: SessionRole[]): boolean
   /** Has the rights of staff, whichever role: nobody who is limited to a capability, but also the server itself. */
@@ -77,6 +80,7 @@ export interface ActorInput {
   isEntered?: boolean
   capabilities?: Readonly<Partial<Capabilities>>
   limitedTo?: readonly CapabilityName[]
+  client?: ClientGrant | null
 }
 
 /** True for a session that is open only to do what it was asked for: a new password, or a second step in time. */
@@ -104,6 +108,7 @@ export function makeActor(input: ActorInput): Actor {
     isEntered: input.isEntered ?? false,
     capabilities: input.capabilities ?? {},
     limitedTo,
+    client: input.client ?? null,
     is: (...roles) => !isLimited && roles.includes(input.role),
     isStaff: hasStaffRole && !isLimited,
     hasStaffRole,

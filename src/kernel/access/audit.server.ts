@@ -25,14 +25,22 @@ export async function recordAudit(ctx: Context, line: AuditLine, doer?: Doer): P
 export async function recordAudits(ctx: Context, lines: readonly AuditLine[], doer?: Doer): Promise<void> {
   const { role, userID } = doer ?? ctx.actor
   if (lines.length === 0 || (!doer && !isStaffRole(role))) return
-  for (let at = 0; at < lines.length; at += LINES_AT_ONCE)
-    await writeLines(ctx, lines.slice(at, at + LINES_AT_ONCE), { role, userID })
+  const client = doer ? null : ctx.actor.client
+  const named = client
+    ? lines.map((line) => ({ ...line, changes: { ...line.changes, client: client.name } }))
+    : lines
+  for (let at = 0; at < named.length; at += LINES_AT_ONCE)
+    await writeLines(ctx, named.slice(at, at + LINES_AT_ONCE), { role: client ? 'client' : role, userID })
 }
 
 const LINES_AT_ONCE = 5_000
 const LINE_VALUES = 4
 
-async function writeLines(ctx: Context, lines: readonly AuditLine[], { role, userID }: Doer): Promise<void> {
+async function writeLines(
+  ctx: Context,
+  lines: readonly AuditLine[],
+  { role, userID }: { role: string; userID: string | null },
+): Promise<void> {
   const rows = lines.map((_, line) => {
     const [action, collection, record, changes] = Array.from(
       { length: LINE_VALUES },

@@ -6,7 +6,8 @@ import type { Collection } from './define.ts'
 /** Throws when the actor may not do this with any record of the collection: a visitor is asked to sign in. */
 export function authorize(ctx: Pick<Context, 'actor'>, collection: Collection, action: PolicyAction): void {
   if (collection.access.verdict(ctx.actor, action) !== false) return
-  if (ctx.actor.userID === null) throw new DomainError('general.sign-in', { status: 401 })
+  if (ctx.actor.userID === null && ctx.actor.client === null)
+    throw new DomainError('general.sign-in', { status: 401 })
   throw forbidden()
 }
 

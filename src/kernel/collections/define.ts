@@ -1,5 +1,6 @@
 import type { Expression, Generated, SqlBool } from 'kysely'
 import type { Policy, PolicyFilter } from '#kernel/access/policy.ts'
+import { withinScopes } from '#kernel/access/scopes.ts'
 import type { Context } from '#kernel/context.ts'
 import type { BulkAction } from '#kernel/lists/define-list.server.ts'
 import { declareTable } from './declared.ts'
@@ -129,7 +130,7 @@ export function defineCollection<const Name extends string, F extends Fields>(
     name,
     tenant: input.tenant,
     fields: input.fields,
-    access: input.access,
+    access: withinScopes(name, input.access),
     admin: input.admin,
     ignores: input.ignores ?? [],
     softDelete: input.softDelete ?? false,

@@ -79,8 +79,12 @@ export interface BlockInput<
   say(answer: unknown, wording: AnswerWording): string | undefined
   /** What may be uploaded for it; its values are lists of uploaded files then. */
   fileRule?(object: BlockObject<Fields>): UploadRule
-  /** Looks values that are whole up in the database, all of the type at once; answers in their order. */
-  confirm?(ctx: Context, values: readonly Value[]): Promise<readonly (Finding | undefined)[]>
+  /** Looks values that are whole up in the database, all of the type at once, each with its block; answers in their order. */
+  confirm?(
+    ctx: Context,
+    values: readonly Value[],
+    objects: readonly BlockObject<Fields>[],
+  ): Promise<readonly (Finding | undefined)[]>
   /** The field of a collection in which its value must be new. */
   newIn?(object: BlockObject<Fields>): { readonly collection: string; readonly field: string } | undefined
   /** The answers that it lets people choose from: they can be counted. */

@@ -1,6 +1,9 @@
 import type { Context } from '#kernel/context.ts'
+import { hasFeature } from '#kernel/tenancy/features.ts'
+import { answersOn } from '#kernel/tenancy/plugins.ts'
+import type { Site } from '#kernel/tenancy/site.ts'
 import type { Block } from './block.ts'
-import type { BlockDirectory } from './block-directory.ts'
+import type { BlockDirectory, BroughtBlock } from './block-directory.ts'
 import { cleanBlock } from './clean-block.server.ts'
 import {
   type DataMode,
@@ -55,6 +58,16 @@ const MAX_NAME = 200
 const MAX_MESSAGE = 500
 const WIDTHS: readonly RowWidth[] = ['reading', 'content', 'full']
 
+/** False for a block whose part of the product or whose plugin the site has switched off. */
+function isSwitchedOn(
+  site: Pick<Site, 'layout' | 'plugins' | 'siteType'>,
+  object: Stored,
+  block: BroughtBlock | undefined,
+): boolean {
+  const feature = toText(object.feature, MAX_NAME)
+  return (feature === '' || hasFeature(site, feature)) && answersOn(site, block?.plugins ?? [])
+}
+
 /** The settings as the newest version of the block has them, cleaned. */
 function readSettings(block: Block | undefined, object: Stored, isCanvas: boolean): Settings {
   let settings = settingsOf(object)
@@ -80,6 +93,7 @@ function readObject(reading: Reading, stored: unknown, scope: Scope): PageObject
   reading.left -= 1
   const block = reading.blocks.get(type)
   if (!reading.isCanvas && (!block || block.staysOnServer)) return []
+  if (!reading.isCanvas && reading.ctx && !isSwitchedOn(reading.ctx.site, object, block)) return []
   const { isCanvas = false } = reading
   const uid = reading.names.uid(object.uid, `o${scope.path.replaceAll('.', '-')}`)
   const name = toText(object.name, MAX_NAME).trim()

@@ -16,6 +16,7 @@ export const objectMembers: ReadonlySet<string> = new Set([
   'inputType',
   'show',
   'hidden',
+  'feature',
   'logics',
   'style',
   'version',

@@ -29,6 +29,8 @@ export const classes = defineCollection('class', {
     /** Who comes later than this after the beginning is late. */
     lateMinutes: number({ readOnly: true, default: 15 }),
     place: text({ readOnly: true, max: 200 }),
+    /** The room of a place that nobody else gets while the class meets. */
+    roomID: reference('room', { readOnly: true }),
     seats: number({ readOnly: true }),
     lecturer: reference('lecturer', { readOnly: true }),
   },

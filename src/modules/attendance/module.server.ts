@@ -6,6 +6,7 @@ import { homeCards } from '#modules/homes/public.server.ts'
 import { reminderSources } from '#modules/reminders/public.server.ts'
 import { todayCards } from '#modules/today/public.server.ts'
 import { notifyDays } from './check-in/check-in.server.ts'
+import { bookClassRooms, bookDayRooms } from './classes/book-rooms.server.ts'
 import { refuseFullClass } from './classes/put-in-class.server.ts'
 import { attendances, classDays, classes } from './collections.ts'
 import { classesCard } from './home-card.server.ts'
@@ -23,12 +24,14 @@ import { classesToday } from './today-card.server.ts'
 
 export const attendance = defineModule({
   name: 'attendance',
-  needs: ['courses', 'enrolments', 'users'],
+  needs: ['courses', 'enrolments', 'places', 'users'],
   collections: [classes, classDays, attendances],
   lists: [placingLists, dayLists],
   listeners: [
     onWrite(enrolments, refuseFullClass),
     onWrite(attendances, notifyDays),
+    bookClassRooms,
+    bookDayRooms,
     followClasses,
     followCourses,
   ],

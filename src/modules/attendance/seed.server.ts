@@ -2,6 +2,7 @@ import type { RowOf } from '#kernel/collections/define.ts'
 import type { SeedRows, SeedStep } from '#kernel/seed.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { countSeededSeats, enrolments } from '#modules/enrolments/public.server.ts'
+import { roomUses } from '#modules/places/public.server.ts'
 import { daysBetween } from './classes/class-form.ts'
 import { attendances, classDays, classes } from './collections.ts'
 
@@ -106,6 +107,31 @@ async function fillShown(rows: SeedRows, made: readonly Class[], shown: string, 
   return learners.map((learner, at) => ({ ...learner, n: at + 1 }))
 }
 
+/** The classes of the shown course meet in a room of the academy's own. */
+async function giveRoom(
+  rows: SeedRows,
+  made: readonly Class[],
+  days: readonly RowOf<typeof classDays>[],
+  roomID: string | undefined,
+): Promise<void> {
+  const now = made.at(-1)
+  if (!now || roomID === undefined) return
+  await rows.patch(classes, { _id: now._id }, { roomID })
+  await rows.add(
+    roomUses,
+    days
+      .filter(({ classID }) => classID === now._id)
+      .map(({ date }) => ({
+        ownerID: now._id,
+        roomID,
+        courseID: now.courseID,
+        label: now.name,
+        startsAt: new Date(`${date}T${now.startTime}:00+07:00`).toISOString(),
+        endsAt: new Date(`${date}T${now.endTime}:00+07:00`).toISOString(),
+      })),
+  )
+}
+
 interface Marking {
   readonly _id: string
   readonly userID: string
@@ -137,6 +163,7 @@ export const seed: SeedStep = {
     for (const { _id, courseID } of made)
       if (courseID !== shown) await rows.patch(enrolments, { courseID }, { classID: _id })
     if (shown === undefined) return countSeededSeats(rows)
+    await giveRoom(rows, made, days, ids.get('room:bangna-1'))
     // The printed member is in the class that meets now and has not come yet: the code can be tried.
     const member = ids.get('user:member@sala.test')
     const learners = await fillShown(rows, made, shown, member)

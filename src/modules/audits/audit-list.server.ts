@@ -13,6 +13,7 @@ import {
 } from '#kernel/lists/define-list.server.ts'
 import { fieldColumn } from '#kernel/lists/field-columns.ts'
 import type { FieldChange } from '#shell/records/describe-changes.server.ts'
+import { isAbout } from './about-person.server.ts'
 import { auditActions } from './actions.ts'
 import { audits } from './collections.ts'
 import { describeLines, kindWords, type Line, type SaidLine } from './describe-lines.server.ts'
@@ -22,7 +23,7 @@ import { roleWords } from './role-words.ts'
 /** Letters of one value: a row has room for little, a file for all that people read. */
 const LONGEST: Readonly<Record<Purpose, number>> = { page: 60, file: 500 }
 /** What lines are about that is no record of a collection. */
-const OTHER_KINDS = ['site', 'router_permission', 'remote']
+const OTHER_KINDS = ['site', 'router_permission', 'remote', 'api_client']
 /** Fields that a row tells of; the line's own page has all. */
 const SHOWN = 2
 
@@ -133,6 +134,11 @@ export const auditList = defineList<Tables, 'audit'>({
       shape: { kind: 'record' },
       label: 'audit.field.recordID',
       where: (_ctx, value, eb) => eb('audit.recordID', '=', value),
+    },
+    about: {
+      shape: { kind: 'record' },
+      label: 'audits.filter.about',
+      where: (_ctx, value, eb) => isAbout(eb, value),
     },
     ...dayFilters(sql.ref('audit.createdAt'), { from: 'audits.filter.from', to: 'audits.filter.to' }),
   },

@@ -17,6 +17,12 @@ export const routes: readonly RouteRow[] = [
       file: 'modules/audits/screens/audit-line.tsx',
       texts: ['audit', 'audits', 'records-screen'],
     },
+    {
+      path: 'audit/person/:id',
+      title: { th: 'บันทึกของบุคคลนี้', en: 'Audit of this person' },
+      file: 'modules/audits/screens/audit-person.tsx',
+      texts: [],
+    },
   ]),
   // The menu of a superadmin has no set-up: theirs stands with the settings.
   ...extendSection({ path: '/config', roles: ['superadmin'] }, [{ ...audit, order: 16 }]),

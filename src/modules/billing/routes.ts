@@ -77,19 +77,6 @@ export const routes: readonly RouteRow[] = [
       },
     ],
   ),
-  ...defineSection(
-    {
-      path: '/branch',
-      title: { th: 'สาขา', en: 'Branches' },
-      roles: ['admin'],
-      home: 'dashboard',
-      group: 'payment',
-      icon: 'map-pin',
-      order: 20,
-      plugin: 'billing',
-    },
-    [{ path: 'dashboard', title: { th: 'สาขาทั้งหมด', en: 'All branches' }, inMenu: true }],
-  ),
   ...extendSection({ path: '/lesson', roles: ['public'], plugin: 'lesson' }, [
     {
       path: 'quotation',

@@ -19,6 +19,8 @@ export const companies = defineCollection('company', {
   fields: {
     name: text({ required: true, unique: true, max: 200, search: true }),
     taxID: text({ unique: true, max: 20 }),
+    /** What it does, as the site's list of types has it. */
+    kind: reference('config_type'),
     contact: text({ max: 200, search: true }),
     email: email(),
     phone: phone(),
@@ -29,7 +31,7 @@ export const companies = defineCollection('company', {
     title: 'name',
     found: { order: 45, pages: ['/company/detail/:id'] },
     columns: ['name', 'taxID', 'contact', 'email', 'phone', 'createdAt'],
-    form: ['name', 'taxID', 'contact', 'email', 'phone', 'address'],
+    form: ['name', 'taxID', 'kind', 'contact', 'email', 'phone', 'address'],
     sort: { name: 1 },
   },
 })

@@ -19,7 +19,7 @@ import { teams } from './team/team-list.server.ts'
 export const companies = defineModule({
   name: 'companies',
   plugins: ['lesson'],
-  needs: ['users', 'enrolments'],
+  needs: ['users', 'enrolments', 'site-lists'],
   collections: [collection, companyMembers, companySeats],
   lists: [teams],
   routes,

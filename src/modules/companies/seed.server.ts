@@ -38,10 +38,12 @@ function listTakers({ from }: SeedRows, company: string, courses: readonly strin
 
 async function addCompany(
   context: SeedContext,
-  { company, contact }: (typeof demoContacts)[number],
+  { company, contact, kind }: (typeof demoContacts)[number],
 ): Promise<void> {
   const site = context.on(context.ids.get('site:first') as string)
-  const [made] = await site.add(companies, [company])
+  const [made] = await site.add(companies, [
+    { ...company, kind: context.ids.get(`config_type:${kind}`) ?? null },
+  ])
   // The printed members' password serves here too.
   const { password } = await site
     .from(users)

@@ -23,7 +23,7 @@ import { entriesToday } from './today-card.server.ts'
 
 export const forms = defineModule({
   name: 'forms',
-  needs: ['orders', 'posts'],
+  needs: ['orders', 'posts', 'site-lists'],
   collections: [collection, history],
   tables: [formDays, formRules],
   listeners: [noteChanges],

@@ -27,6 +27,8 @@ export interface LessonQuestion {
 export interface Venue {
   readonly room: string
   readonly speakers: readonly string[]
+  /** The room of a place that it has for its time; null where the room is words alone. */
+  readonly roomID: string | null
 }
 
 /** Under what circumstances a lesson is shown. */
@@ -70,6 +72,8 @@ export interface LessonKind<Content extends LessonContent = LessonContent> {
   session?(content: Content): Session
   /** Where it takes place and who speaks, where that is part of a programme. */
   venue?(content: Content): Venue
+  /** What a copy in another course or on another site has of it; all of it unless told. */
+  elsewhere?(content: Content): Content
   /** Seconds that reading it takes at least, where the kind is measured by that; 0 where opening it is enough. */
   readSeconds?(content: Content): number
   /** The page that must have been seen as well, where the author asks for that. */

@@ -1,4 +1,5 @@
 import { defineModule } from '#kernel/modules.ts'
+import { bookSessionRooms } from './book-rooms.server.ts'
 import { lessons as collection, progress, sections } from './collections.ts'
 import { lessonUploads } from './content/uploads.server.ts'
 import { keepPartsTogether } from './keep-parts-together.server.ts'
@@ -14,9 +15,9 @@ import { seed } from './seed.server.ts'
 
 export const lessons = defineModule({
   name: 'lessons',
-  needs: ['courses', 'files'],
+  needs: ['courses', 'files', 'places'],
   collections: [sections, collection, progress],
-  listeners: [keepPartsTogether],
+  listeners: [keepPartsTogether, bookSessionRooms],
   routes,
   uploads: [lessonUploads],
   seed,

@@ -1,5 +1,5 @@
 export { lessons, progress, sections } from './collections.ts'
-export { openContent } from './content/open-content.server.ts'
+export { contentElsewhere, openContent } from './content/open-content.server.ts'
 export { anyFileRule } from './content/upload-rules.ts'
 export type { LessonQuestion } from './kind.ts'
 export { applyChanges, type Changes } from './kinds/scorm/changes.ts'

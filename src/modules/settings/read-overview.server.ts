@@ -31,10 +31,12 @@ async function readSteps(ctx: Context, entries: readonly RouteRow[]): Promise<Sh
 
 /** Screens of a section that the person may open, as its menu has them. */
 function listScreens(ctx: Context, entries: readonly RouteRow[], section: string, here: string) {
+  const owner = entries.find(({ path }) => path === section)
+  if (!owner?.hasDashboard || !owner.hasSubmenu) return []
   return entries
     .filter((row) => row.section === section && row.inMenu && row.path !== here && opensFor(ctx, row))
     .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
-    .map(({ path, title }) => ({ path, title: title[ctx.lang] ?? title.th ?? path }))
+    .map(({ path, title, key = path }) => ({ key, path, title: title[ctx.lang] ?? title.th ?? path }))
 }
 
 /** The overview of a section of settings. */

@@ -19,16 +19,7 @@ export const routes: readonly RouteRow[] = [
         file: 'modules/settings/screens/config-overview.tsx',
         texts: ['setup-overview'],
       },
-      { path: 'category', order: 2, title: { th: 'หมวดของการตั้งค่า', en: 'Setting categories' }, inMenu: true },
-      { path: 'category/add', title: { th: 'เพิ่มหมวด', en: 'Add a setting category' } },
-      { path: 'category/edit/:id', title: { th: 'แก้ไขหมวด', en: 'Edit a setting category' } },
-      { path: 'type', title: { th: 'ประเภท', en: 'Types' }, inMenu: true },
-      { path: 'type/add', title: { th: 'เพิ่มประเภท', en: 'Add a type' } },
-      { path: 'type/edit/:id', title: { th: 'แก้ไขประเภท', en: 'Edit a type' } },
-      { path: 'mode', title: { th: 'โหมด', en: 'Modes' }, inMenu: true },
-      { path: 'mode/add', title: { th: 'เพิ่มโหมด', en: 'Add a mode' } },
-      { path: 'mode/edit/:id', title: { th: 'แก้ไขโหมด', en: 'Edit a mode' } },
-      { path: 'display', title: { th: 'การแสดงผล', en: 'Display' }, inMenu: true },
+      { path: 'display', order: 11, title: { th: 'การแสดงผล', en: 'Display' }, inMenu: true },
       {
         path: 'tools',
         order: 14,
@@ -77,7 +68,15 @@ export const routes: readonly RouteRow[] = [
       icon: 'bug',
       order: 40,
     },
-    [{ path: 'display', title: { th: 'หน้าต่างตรวจสอบ', en: 'Debug console' }, inMenu: true }],
+    [
+      {
+        path: 'display',
+        title: { th: 'หน้าต่างตรวจสอบ', en: 'Debug console' },
+        inMenu: true,
+        file: 'modules/settings/screens/debug-console.tsx',
+        texts: ['debug-console'],
+      },
+    ],
   ),
   ...defineSection(
     {

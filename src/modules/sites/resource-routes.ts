@@ -21,7 +21,6 @@ export const resourceRoutes: readonly RouteRow[] = [
         file: 'modules/sites/screens/storage.tsx',
         texts: ['sites'],
       },
-      { path: 'client', title: { th: 'โปรแกรมที่เชื่อมต่อ', en: 'Resource clients' }, inMenu: true },
     ],
   ),
 ]

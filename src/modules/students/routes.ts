@@ -7,7 +7,10 @@ const studentsOf = (kind: GenericScreen['kind']): GenericScreen => ({
   collection: 'user',
   base: '/student',
   only: { field: 'role', values: ['user'], siteTypes: ['unit'], label: { th: 'ผู้เรียน', en: 'student' } },
-  ...(kind === 'detail' && { tabs: ['/student/detail/:id', '/user/detail/:id', '/user/account/:id'] }),
+  ...(kind === 'detail' && {
+    tabs: ['/student/detail/:id', '/user/detail/:id', '/user/account/:id'],
+    also: ['/setup/audit/person/:id'],
+  }),
 })
 
 /** Students, what staff do with them, and their transcripts. */

@@ -5,6 +5,7 @@ import { flowEvents } from '#kernel/flows/event.ts'
 import { defineModule } from '#kernel/modules.ts'
 import { mailboxProof, mailHome } from '#modules/messages/public.server.ts'
 import { todayFigures } from '#modules/today/public.server.ts'
+import { keepLastAdmin } from './administration/last-admin.server.ts'
 import { membersOfSites } from './administration/today-figure.server.ts'
 import { blocks } from './blocks.ts'
 import { users as collection } from './collections.ts'
@@ -64,7 +65,7 @@ export const users = defineModule({
   needs: ['sites'],
   collections: [collection],
   tables: [sessions, knownDevices, mailTokens, secondSteps, passkeys, passkeyChallenges, reach, signIns],
-  listeners: [onWrite(collection, announceRights), onWrite(collection, releaseOfProved)],
+  listeners: [keepLastAdmin, onWrite(collection, announceRights), onWrite(collection, releaseOfProved)],
   blocks,
   lists: [signInList],
   routes,

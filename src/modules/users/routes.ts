@@ -55,7 +55,7 @@ export const routes: readonly RouteRow[] = [
           kind: 'detail',
           collection: 'user',
           base: '/user',
-          also: ['/user/link/:id'],
+          also: ['/user/link/:id', '/setup/audit/person/:id'],
           tabs: ['/student/detail/:id', '/user/detail/:id', '/user/account/:id'],
         },
       },

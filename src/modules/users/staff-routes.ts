@@ -37,7 +37,7 @@ function peopleScreens({ section, order, roles, label, list }: People, titles: T
       base: `${section.path}/user`,
       only: { field: 'role', values: roles, siteTypes: ['collection', 'origin'], label },
       columns: ['firstname', 'email', 'role', 'suspended', 'createdAt'],
-      ...(kind === 'detail' && { also: ['/user/account/:id'] }),
+      ...(kind === 'detail' && { also: ['/user/account/:id', '/setup/audit/person/:id'] }),
     } satisfies GenericScreen,
     texts: [],
   })

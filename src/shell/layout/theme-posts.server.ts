@@ -86,7 +86,9 @@ export function parseThemePost(ctx: Context, post: Cached | ThemePost): PageDocu
   const { blocks } = ctx.engine
   if (kept.document === undefined) {
     const plain = parseDocument(post.builder, blocks)
-    const hasGuard = objectsOf(plain.rows).some(({ type }) => blocks.get(type)?.guard)
+    const hasGuard =
+      objectsOf(plain.rows).some(({ type }) => blocks.get(type)?.guard || blocks.get(type)?.plugins) ||
+      JSON.stringify(post.builder).includes('"feature":')
     kept.document = hasGuard ? null : plain
     if (kept.document) return kept.document
   }

@@ -18,6 +18,7 @@ const configPaths: Readonly<Record<string, string>> = {
 const consolePaths: Readonly<Record<string, string>> = {
   root: '/setup/cmd',
   admin: '/setup/cmd',
+  superadmin: '/debug/display',
 }
 
 function openConsole(event: MouseEvent<HTMLAnchorElement>): void {

@@ -62,10 +62,11 @@ export function buildMenu(entries: readonly RouteRow[], reader: MenuReader): Men
     .map((entry) => ({
       ...linkOf(entry, reader.lang),
       group: entry.group ?? 'default',
-      children: (children.get(entry.path) ?? [])
+      // A section says itself whether anything of it stands in menus.
+      children: (entry.hasSubmenu === false ? [] : (children.get(entry.path) ?? []))
         .toSorted((left, right) => (left.order ?? 0) - (right.order ?? 0))
         .map((child) => linkOf(child, reader.lang)),
-      isParent: entry.redirectsTo !== undefined,
+      isParent: entry.type === 'section' || entry.redirectsTo !== undefined,
     }))
     .filter((section) => !section.isParent || section.children.length > 0)
     .map(({ isParent: _isParent, ...section }) => section)

@@ -65,8 +65,8 @@ function pagesOf({ ctx, page }: ScreenArgs, { fields }: CollectionDescription): 
   return Object.fromEntries(
     [...named].flatMap((name) => {
       const others = ctx.engine.registry.collection(name)?.admin?.found?.pages ?? []
-      const isOwn = ({ generic }: PageEntry) =>
-        generic?.kind === 'detail' && generic.collection === name && !generic.only
+      const isOwn = ({ type, collection, generic }: PageEntry) =>
+        type === 'detail' && collection === name && !generic?.only
       const own = page.entries.find((entry) => isOwn(entry) && opens(entry))
       const path =
         own?.path ??

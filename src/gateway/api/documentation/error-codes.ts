@@ -35,7 +35,7 @@ export const errorCodes: readonly { status: number; codes: readonly string[] }[]
   { status: 413, codes: ['gateway.too-large'] },
   { status: 415, codes: ['gateway.wrong-content-type'] },
   { status: 422, codes: ['gateway.idempotency-key-reused'] },
-  { status: 429, codes: ['users.too-many-attempts'] },
+  { status: 429, codes: ['users.too-many-attempts', 'clients.too-many'] },
   { status: 500, codes: ['general.server-fault'] },
   { status: 503, codes: ['general.busy'] },
   { status: 507, codes: ['general.no-room'] },

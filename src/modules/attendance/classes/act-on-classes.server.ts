@@ -9,8 +9,13 @@ interface ClassRequest {
   textOf(name: string): string
 }
 
+/** What the form of a class has, by field. */
+export function valuesOfClass(textOf: ClassRequest['textOf']): Record<string, string> {
+  return Object.fromEntries(classFields.map((name) => [name, textOf(name)]))
+}
+
 async function saveClass(ctx: Context, courseId: string, { textOf }: ClassRequest) {
-  const values = Object.fromEntries(classFields.map((name) => [name, textOf(name)]))
+  const values = valuesOfClass(textOf)
   const read = readClassForm(values)
   if ('faults' in read) return { faults: read.faults, values }
   const id = textOf('class')

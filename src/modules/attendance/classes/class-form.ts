@@ -23,6 +23,7 @@ export const classForm = z.strictObject({
   endTime: clock,
   lateMinutes: whole(0, 240),
   place: z.union([empty, z.string().trim().max(200)]),
+  roomID: z.union([empty, z.guid()]),
   seats: z.union([empty, whole(1, 10_000)]),
   lecturer: z.union([empty, z.guid()]),
 })
@@ -36,6 +37,7 @@ export const classFields = [
   'endTime',
   'lateMinutes',
   'place',
+  'roomID',
   'seats',
   'lecturer',
 ] as const

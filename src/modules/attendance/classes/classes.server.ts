@@ -20,6 +20,7 @@ const SHOWN = [
   'endTime',
   'lateMinutes',
   'place',
+  'roomID',
   'seats',
   'lecturer',
 ] as const

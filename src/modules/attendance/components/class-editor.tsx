@@ -14,6 +14,7 @@ interface ClassEditorProps {
   readonly known: ClassListing | null
   readonly course: TaughtCourse
   readonly lecturers: readonly { readonly value: string; readonly label: string }[]
+  readonly rooms: readonly { readonly value: string; readonly label: string }[]
   /** For each wrong field the end of its text's key. */
   readonly faults: Partial<Record<ClassField, string>>
   /** What was typed, where it was refused. */
@@ -28,7 +29,7 @@ const kinds: Partial<Record<ClassField, string>> = {
   lateMinutes: 'number',
   seats: 'number',
 }
-const inputs: readonly Exclude<ClassField, 'lecturer'>[] = [
+const inputs: readonly Exclude<ClassField, 'lecturer' | 'roomID'>[] = [
   'name',
   'place',
   'startDate',
@@ -38,10 +39,10 @@ const inputs: readonly Exclude<ClassField, 'lecturer'>[] = [
   'lateMinutes',
   'seats',
 ]
-const optional: readonly ClassField[] = ['place', 'seats', 'lecturer']
+const optional: readonly ClassField[] = ['place', 'roomID', 'seats', 'lecturer']
 
 /** The form of a class, new or known. */
-export function ClassEditor({ path, known, course, lecturers, faults, values }: ClassEditorProps) {
+export function ClassEditor({ path, known, course, lecturers, rooms, faults, values }: ClassEditorProps) {
   const t = useT()
   const isBusy = useNavigation().state === 'submitting'
   const firsts: Partial<Record<ClassField, string | number | null>> = known ?? {
@@ -77,6 +78,17 @@ export function ClassEditor({ path, known, course, lecturers, faults, values }: 
               )}
             </Field>
           ))}
+          <Field {...wiringOf('roomID')} help={t('attendance.classes.room-help')}>
+            {(wiring) => (
+              <Select
+                {...wiring}
+                name="roomID"
+                defaultValue={valueOf('roomID')}
+                placeholder={t('attendance.classes.no-room')}
+                options={rooms}
+              />
+            )}
+          </Field>
           <Field {...wiringOf('lecturer')}>
             {(wiring) => (
               <Select

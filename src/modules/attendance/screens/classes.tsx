@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
+import { listRoomChoices } from '#modules/places/public.server.ts'
 import { actOnList, isOfList, listFiles, readListData } from '#shell/lists/list-screen.server.ts'
 import { ListView } from '#shell/lists/list-view.tsx'
 import { readForm } from '#shell/read-form.server.ts'
@@ -11,7 +12,7 @@ import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { actOnClasses } from '../classes/act-on-classes.server.ts'
+import { actOnClasses, valuesOfClass } from '../classes/act-on-classes.server.ts'
 import { listClasses, listLecturers } from '../classes/classes.server.ts'
 import { mayManageClasses, openTaughtCourse } from '../classes/open-course.server.ts'
 import { ClassCards } from '../components/class-cards.tsx'
@@ -37,6 +38,7 @@ export const loader = screen(async ({ ctx, params, url }) => {
     mayManage,
     learners: mayManage ? await readListData(ctx, await placingLists.open(ctx, course._id), url) : null,
     lecturers: mayManage ? await listLecturers(ctx) : [],
+    rooms: mayManage ? await listRoomChoices(ctx) : [],
     /** The class whose form is open: none, a new one, or one of these. */
     edited: wanted === 'new' ? 'new' : (classes.find(({ _id }) => _id === wanted)?._id ?? null),
     notice: notices.find((name) => url.searchParams.has(name)) ?? null,
@@ -57,7 +59,11 @@ export const action = screen(async (args) => {
     if (!(error instanceof DomainError) || error.status === 403 || error.status === 404) throw error
     await ctx.rollback()
     return data(
-      { message: ctx.t(error.code, error.values), faults: {}, values: null },
+      {
+        message: ctx.t(error.code, error.values),
+        faults: {},
+        values: textOf('intent') === 'save' ? valuesOfClass(textOf) : null,
+      },
       { status: error.status },
     )
   }
@@ -99,6 +105,7 @@ export default function ClassesScreen() {
           known={classes.find(({ _id }) => _id === edited) ?? null}
           course={course}
           lecturers={shown.lecturers}
+          rooms={shown.rooms}
           faults={answer?.faults ?? {}}
           values={answer?.values ?? null}
         />

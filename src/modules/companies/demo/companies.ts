@@ -11,6 +11,7 @@ export const demoContacts = [
       phone: '0812340567',
       address: '88/9 ถนนบางนา-ตราด ตำบลบางแก้ว อำเภอบางพลี จังหวัดสมุทรปราการ 10540',
     },
+    kind: 'manufacturing',
     contact: { email: 'hr@sala.test', firstname: 'วิไลวรรณ', lastname: 'ทรัพย์สมบูรณ์' },
   },
   {
@@ -22,6 +23,7 @@ export const demoContacts = [
       phone: '0829870543',
       address: '199 ถนนพหลโยธิน ตำบลคลองหนึ่ง อำเภอคลองหลวง จังหวัดปทุมธานี 12120',
     },
+    kind: 'food',
     contact: { email: 'hr.food@sala.test', firstname: 'ธนกฤต', lastname: 'อุดมโภชน์' },
   },
 ] as const

@@ -4,6 +4,7 @@ export const en = {
     plural: 'companies',
     'field.name': 'Company name',
     'field.taxID': 'Tax ID',
+    'field.kind': 'Business',
     'field.contact': 'Contact person',
     'field.email': 'E-mail address',
     'field.phone': 'Telephone',

@@ -4,6 +4,7 @@ export const th = {
     plural: 'บริษัท',
     'field.name': 'ชื่อบริษัท',
     'field.taxID': 'เลขประจำตัวผู้เสียภาษี',
+    'field.kind': 'ประเภทกิจการ',
     'field.contact': 'ผู้ติดต่อ',
     'field.email': 'อีเมล',
     'field.phone': 'เบอร์โทรศัพท์',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { UUID } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { files as stored } from '#modules/files/public.server.ts'
+import { contentElsewhere } from '#modules/lessons/public.server.ts'
 import { courseFields, lessonFields } from '../revisions/read-snapshot.server.ts'
 import type { Part, Snapshot, Values } from '../revisions/snapshot.ts'
 import { fileIdsIn, replaceFiles } from './addresses.ts'
@@ -84,7 +85,7 @@ function describeSections({ sections, lessons }: Snapshot): Manifest['sections']
     key: keys.get(lesson._id) ?? '',
     name: String(lesson.name),
     kind: String(lesson.kind),
-    content: (lesson.content ?? {}) as ManifestLesson['content'],
+    content: contentElsewhere(String(lesson.kind), lesson.content ?? {}) as ManifestLesson['content'],
     parent: keys.get(lesson.parentID as string) ?? null,
     prerequisites: textsOf(lesson.prerequisites).flatMap((id) => keys.get(id) ?? []),
     fields: pick(lesson, plainLessonFields),

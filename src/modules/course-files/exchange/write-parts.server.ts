@@ -3,7 +3,7 @@ import type { Collection } from '#kernel/collections/define.ts'
 import { newId } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { courses, findFreeSlug } from '#modules/courses/public.server.ts'
-import { lessons, sections } from '#modules/lessons/public.server.ts'
+import { contentElsewhere, lessons, sections } from '#modules/lessons/public.server.ts'
 import { lessonFields, sectionFields } from '../revisions/read-snapshot.server.ts'
 import type { Part, Snapshot, Values } from '../revisions/snapshot.ts'
 
@@ -84,6 +84,7 @@ export function withNewIds(outline: Pick<Snapshot, 'sections' | 'lessons'>, now:
       _id: idOf(lesson._id) as string,
       sectionID: idOf(lesson.sectionID),
       parentID: idOf(lesson.parentID),
+      content: contentElsewhere(String(lesson.kind), lesson.content),
       prerequisites: listOf(lesson.prerequisites),
     })),
   }

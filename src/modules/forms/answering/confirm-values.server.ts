@@ -13,6 +13,7 @@ import type { OpenForm } from './open-form.server.ts'
 type Filled = Pick<FormFault, 'key' | 'set' | 'filling'> & {
   readonly input: BlockInput
   readonly value: FieldValue
+  readonly object: OpenForm['form']['fields'][number]['object']
 }
 
 /** What is wrong with values as the database knows better; asked once for all inputs of a type. */
@@ -33,6 +34,7 @@ export async function confirmValues(
       (await input.confirm?.(
         ctx,
         same.map(({ value }) => value),
+        same.map(({ object }) => object),
       )) ?? []
     for (const [at, { key, set, filling }] of same.entries()) {
       const finding = findings[at]
@@ -51,6 +53,6 @@ function filledIn(
   return fields.flatMap(({ object, input }) => {
     const value = valueIn(own, object.key)
     const isAsked = input.confirm !== undefined && value !== undefined && !isEmptyValue(input, value)
-    return isAsked && input.is(value) ? [{ key: object.key, ...place, input, value }] : []
+    return isAsked && input.is(value) ? [{ key: object.key, ...place, input, value, object }] : []
   })
 }

@@ -41,6 +41,13 @@ export function openContent(kind: string, stored: unknown): OpenedContent | unde
   }
 }
 
+/** What a lesson's copy elsewhere has of its content. */
+export function contentElsewhere(kind: string, stored: unknown): unknown {
+  const known = lessonKind(kind)
+  const parsed = known?.elsewhere && known.content.safeParse(stored)
+  return parsed?.success ? known?.elsewhere?.(parsed.data) : stored
+}
+
 function swapTexts(value: unknown, swap: (text: string) => string): unknown {
   if (typeof value === 'string') return swap(value)
   if (Array.isArray(value)) return value.map((item) => swapTexts(item, swap))

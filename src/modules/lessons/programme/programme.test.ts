@@ -9,6 +9,7 @@ const item = (name: string, from: string, to: string, room = '', speakers: strin
   endsAt: `2026-12-01T${to}:00.000Z`,
   room,
   speakers,
+  roomID: null,
 })
 
 const pairs = (items: readonly ProgrammeItem[]) =>

@@ -22,7 +22,9 @@ export async function readProgramme(
   return orderProgramme(
     rows.flatMap(({ _id, name, kind, content }) => {
       const { session, venue } = openContent(kind, content) ?? {}
-      return session ? [{ _id, name, ...session, ...(venue ?? { room: '', speakers: [] }) }] : []
+      return session
+        ? [{ _id, name, ...session, ...(venue ?? { room: '', speakers: [], roomID: null }) }]
+        : []
     }),
   )
 }

@@ -1,5 +1,6 @@
 import { lazy, type RefObject, Suspense, useId, useState } from 'react'
 import { toText } from '#kernel/pages/stored.ts'
+import { featureCodes } from '#kernel/tenancy/features.ts'
 import { useT } from '#shell/texts.tsx'
 import { insertPart, patchPart } from '../model/change-parts.ts'
 import { membersOf, type Part, typeOf } from '../model/part.ts'
@@ -22,7 +23,7 @@ export function BlockSettings({ page, part, frame }: BlockProps) {
   const t = useT()
   const id = useId()
   const spec = page.blocks.get(typeOf(part))
-  const { name, value, required, reqError, inputType, show } = membersOf(part)
+  const { name, value, required, reqError, inputType, show, feature } = membersOf(part)
   const postId = page.desk.post._id
   const write = (member: string, next: unknown) =>
     page.change(patchPart(page.parts, part.id, { [member]: next }), `${member} ${part.id}`)
@@ -121,6 +122,21 @@ export function BlockSettings({ page, part, frame }: BlockProps) {
           onChange={(next) => set(field.name, next)}
         />
       ))}
+      <FieldControl
+        spec={{
+          name: 'feature',
+          kind: 'choice',
+          label: t('page-editor.feature'),
+          initial: '',
+          choices: ['', ...featureCodes].map((code) => ({
+            value: code,
+            label: code === '' ? t('page-editor.feature-any') : code,
+          })),
+        }}
+        postId={postId}
+        value={feature ?? ''}
+        onChange={(next) => write('feature', next === '' ? undefined : next)}
+      />
       {spec.type === 'row' && (
         <button
           type="button"

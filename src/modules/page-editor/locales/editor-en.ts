@@ -159,6 +159,8 @@ export const editorEn = {
   'input-number': 'Number',
   'input-tel': 'Telephone number',
   'input-url': 'Web address',
+  feature: 'Shown where the site has',
+  'feature-any': 'Always',
   'shown-first': 'Shown from the start',
   'first-value': 'First value',
   words: 'Words',

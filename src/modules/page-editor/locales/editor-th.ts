@@ -159,6 +159,8 @@ export const editorTh = {
   'input-number': 'ตัวเลข',
   'input-tel': 'เบอร์โทรศัพท์',
   'input-url': 'ที่อยู่เว็บ',
+  feature: 'แสดงเมื่อเว็บไซต์เปิดใช้',
+  'feature-any': 'ทุกกรณี',
   'shown-first': 'แสดงตั้งแต่แรก',
   'first-value': 'ค่าเริ่มต้น',
   words: 'ข้อความ',

@@ -13,6 +13,7 @@ import { users } from '../collections.ts'
 import { sendMailToken } from '../passwords/send-mail-token.server.ts'
 import { below } from '../policy.ts'
 import { reach } from '../tables.ts'
+import { requireOtherAdmins } from './last-admin.server.ts'
 import { shadowingSites } from './shadows.sql.ts'
 
 /** Suspends the account, or lets it in again. Its sessions are over either way. */
@@ -100,6 +101,15 @@ export async function changeRole(
   const before = await readRecord(ctx, users, id)
   // An account of equal or higher rank is refused here, before anything is written.
   if (!below(ctx.actor).includes(before.role)) throw forbidden()
+  if (before.role === 'admin' && !before.suspended) {
+    const units = await listUnits(ctx, id)
+    const lost = units.filter(({ _id, isGiven }) => isGiven && !request.units.includes(_id))
+    await requireOtherAdmins(
+      ctx,
+      id,
+      lost.map(({ _id }) => _id),
+    )
+  }
   await updateRecord(ctx, users, id, {}, { set: { role }, ifMatch: request.basedOn })
   await recordAudit(ctx, {
     action: 'units',

@@ -35,6 +35,7 @@ export const administrationEn = {
   'account.done.end': 'The person is logged out everywhere',
   'account.done.role': 'The role is saved',
   'account.yourself': 'You cannot suspend yourself',
+  'account.last-admin': 'This is the last administrator of {site}: please add another one first',
   'account.suspended-already': 'This account is suspended. Please lift the suspension first',
   'collectors.name': 'Name',
   'collectors.email': 'E-mail',

@@ -35,6 +35,7 @@ export const administrationTh = {
   'account.done.end': 'ออกจากระบบทุกอุปกรณ์แล้ว',
   'account.done.role': 'บันทึกบทบาทแล้ว',
   'account.yourself': 'ระงับบัญชีของตัวเองไม่ได้',
+  'account.last-admin': 'ทำไม่ได้ เพราะเป็นผู้ดูแลคนสุดท้ายของ {site} กรุณาเพิ่มผู้ดูแลคนอื่นก่อน',
   'account.suspended-already': 'บัญชีนี้ถูกระงับอยู่ กรุณายกเลิกการระงับก่อน',
   'collectors.name': 'ชื่อ',
   'collectors.email': 'อีเมล',

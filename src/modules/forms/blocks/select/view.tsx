@@ -21,7 +21,7 @@ export default function SelectView({ object }: ViewProps<typeof select>) {
           {...wiring}
           name={input.name}
           placeholder={settings.placeholder || t('forms.choose')}
-          options={choicesOf(object)}
+          options={settings.list === 'none' ? choicesOf(object) : (object.data ?? [])}
           value={input.value}
           onChange={(event) => input.setValue(event.target.value)}
           onBlur={input.leave}

@@ -5,7 +5,10 @@ import { sessionAt, sessionOf } from '../../session.ts'
 const content = z.strictObject({
   startsAt: z.iso.datetime({ offset: true }),
   minutes: z.int().min(5).max(1440),
-  room: z.string().trim().max(100).default(''),
+  /** Where it is, in words; those of the room below where there is one. */
+  room: z.string().trim().max(320).default(''),
+  /** The room of a place that nobody else gets at this time. */
+  roomID: z.union([z.uuid(), z.literal('')]).default(''),
   /** Who speaks, in the order of the programme. */
   speakers: z.array(z.string().trim().min(1).max(200)).max(20).default([]),
   /** What it is about. */
@@ -29,7 +32,11 @@ export const session = defineLessonKind({
   },
   texts: {
     th: {
-      room: 'ห้อง',
+      room: 'ห้อง (ข้อความ)',
+      'room-help': 'ใช้เมื่อไม่ได้เลือกห้องของสาขา',
+      'place-room': 'ห้องของสาขา',
+      'place-room-help': 'ห้องที่เลือกจะไม่ถูกใช้ซ้ำในเวลานี้',
+      'no-room': 'ไม่เลือก',
       speakers: 'วิทยากร',
       'speakers-help': 'หนึ่งคนต่อหนึ่งบรรทัด',
       about: 'เนื้อหาของช่วงนี้',
@@ -37,7 +44,11 @@ export const session = defineLessonKind({
       over: 'ช่วงนี้จบแล้ว',
     },
     en: {
-      room: 'Room',
+      room: 'Room (in words)',
+      'room-help': 'Used where no room of a branch is chosen',
+      'place-room': 'Room of a branch',
+      'place-room-help': 'Nobody else gets the chosen room at this time',
+      'no-room': 'None',
       speakers: 'Speakers',
       'speakers-help': 'One on each line',
       about: 'What it is about',
@@ -50,7 +61,8 @@ export const session = defineLessonKind({
   measure: 'opened',
   html: ['html'],
   session: timesOf,
-  venue: ({ room, speakers }) => ({ room, speakers }),
+  venue: ({ room, roomID, speakers }) => ({ room, speakers, roomID: roomID === '' ? null : roomID }),
+  elsewhere: (lesson) => ({ ...lesson, roomID: '' }),
   show(lesson, { now }) {
     const { room, speakers, html } = lesson
     const { startsAt, endsAt, state } = sessionAt(timesOf(lesson), now)

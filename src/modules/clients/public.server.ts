@@ -1,0 +1,8 @@
+export {
+  actorOfClient,
+  type FoundClient,
+  findClient,
+  isClientKey,
+  noteClientCall,
+  requireClientCall,
+} from './use-client.server.ts'

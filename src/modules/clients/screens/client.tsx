@@ -1,0 +1,139 @@
+import { data, Form, redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { DomainError } from '#kernel/errors.ts'
+import { readForm, textIn } from '#shell/read-form.server.ts'
+import { RecordPage } from '#shell/records/record-page.tsx'
+import { screen } from '#shell/screen.server.ts'
+import { useT } from '#shell/texts.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { DefinitionList } from '#ui/definition-list.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { ClientState, Moment } from '../components/client-state.tsx'
+import { NewKey } from '../components/new-key.tsx'
+import { revokeClient, rotateKey } from '../manage-clients.server.ts'
+import { readClient } from '../read-clients.server.ts'
+
+export const loader = screen(({ ctx, params }) => readClient(ctx, params.id ?? ''))
+
+export const action = screen(async ({ ctx, params, request, url }) => {
+  const form = await readForm(request)
+  const id = params.id ?? ''
+  if (textIn(form, 'intent') === 'revoke') {
+    await revokeClient(ctx, id)
+    return redirect(url.pathname)
+  }
+  try {
+    const hours = textIn(form, 'hours')
+    return { key: await rotateKey(ctx, id, hours === '' ? Number.NaN : Number(hours)) }
+  } catch (error) {
+    if (!(error instanceof DomainError) || (error.status !== 400 && error.status !== 409)) throw error
+    return data({ fault: ctx.t(error.code, error.values) }, { status: error.status })
+  }
+})
+
+/** One program: what its key allows, another key, the end of it, and what it called. */
+export default function ClientScreen() {
+  const { client, calls } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useT()
+  return (
+    <RecordPage title={client.name} above={[{ label: t('clients.title'), href: '/resource/client' }]}>
+      {answer && 'key' in answer && <NewKey value={answer.key} />}
+      {answer && 'fault' in answer && <Alert tone="bad">{answer.fault}</Alert>}
+      <Card>
+        <DefinitionList
+          items={[
+            { term: t('clients.state'), value: <ClientState revokedAt={client.revokedAt} /> },
+            { term: t('clients.site'), value: client.siteName ?? t('clients.platform') },
+            { term: t('clients.key'), value: <code>sk_…{client.hint}</code> },
+            ...(client.oldUntil === null
+              ? []
+              : [{ term: t('clients.old-until'), value: <Moment at={client.oldUntil} /> }]),
+            {
+              term: t('clients.scopes'),
+              value: <code className="wrap-anywhere">{client.scopes.join(', ')}</code>,
+            },
+            { term: t('clients.per-minute'), value: client.perMinute.toLocaleString('en-US') },
+            { term: t('clients.used'), value: <Moment at={client.usedAt} /> },
+          ]}
+        />
+      </Card>
+      {client.revokedAt === null && <Keys />}
+      <Calls calls={calls} />
+    </RecordPage>
+  )
+}
+
+function Keys() {
+  const t = useT()
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <Card title={t('clients.keys')}>
+      <div className="grid gap-6">
+        <Form method="post" className="grid gap-3">
+          <Field id="hours" label={t('clients.hours')} help={t('clients.hours-help')} required>
+            {(wiring) => (
+              <TextInput {...wiring} name="hours" type="number" min={0} max={168} defaultValue="24" />
+            )}
+          </Field>
+          <div>
+            <Button type="submit" kind="secondary" name="intent" value="rotate" busy={isBusy}>
+              {t('clients.rotate')}
+            </Button>
+          </div>
+        </Form>
+        <details>
+          <summary className="cursor-pointer text-bad">{t('clients.revoke')}</summary>
+          <Form method="post" className="mt-3 grid gap-3">
+            <p>{t('clients.revoke-text')}</p>
+            <div>
+              <Button type="submit" kind="danger" name="intent" value="revoke" busy={isBusy}>
+                {t('clients.revoke-sure')}
+              </Button>
+            </div>
+          </Form>
+        </details>
+      </div>
+    </Card>
+  )
+}
+
+type Call = Awaited<ReturnType<typeof readClient>>['calls'][number]
+
+function Calls({ calls }: { calls: readonly Call[] }) {
+  const t = useT()
+  return (
+    <Card title={t('clients.calls')}>
+      <p className="mb-3 text-sm text-muted">{t('clients.calls-lead')}</p>
+      {calls.length === 0 ? (
+        <p className="text-muted">{t('clients.no-calls')}</p>
+      ) : (
+        <DataTable
+          caption={t('clients.calls')}
+          rows={calls}
+          keyOf={({ _id }) => _id}
+          columns={[
+            { key: 'at', header: t('clients.at'), role: 'title', cell: ({ at }) => <Moment at={at} /> },
+            {
+              key: 'call',
+              header: t('clients.call'),
+              cell: ({ method, route }) => <code className="wrap-anywhere">{`${method} ${route}`}</code>,
+            },
+            {
+              key: 'status',
+              header: t('clients.status'),
+              cell: ({ status }) => <Badge tone={status < 400 ? 'ok' : 'bad'}>{status}</Badge>,
+            },
+            { key: 'ms', header: t('clients.ms'), cell: ({ ms }) => t('clients.took', { ms }) },
+            { key: 'site', header: t('clients.site'), cell: ({ siteName }) => siteName ?? '–' },
+            { key: 'address', header: t('clients.address'), cell: ({ address }) => address },
+          ]}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,103 @@
+import { KeyRound } from 'lucide-react'
+import { data, useActionData, useLoaderData } from 'react-router'
+import { DomainError } from '#kernel/errors.ts'
+import { readForm, textIn } from '#shell/read-form.server.ts'
+import { RecordPage } from '#shell/records/record-page.tsx'
+import { screen } from '#shell/screen.server.ts'
+import { useT } from '#shell/texts.tsx'
+import { DataTable } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { AddForm } from '../components/add-form.tsx'
+import { ClientState, Moment } from '../components/client-state.tsx'
+import { NewKey } from '../components/new-key.tsx'
+import { addClient, listSiteChoices } from '../manage-clients.server.ts'
+import { listClients } from '../read-clients.server.ts'
+
+export const loader = screen(async ({ ctx }) => {
+  const { t, engine, lang } = ctx
+  return {
+    clients: await listClients(ctx),
+    sites: await listSiteChoices(ctx),
+    collections: engine.registry.collections
+      .filter(({ exposed }) => exposed)
+      .map(({ name }) => ({ name, label: t.has(`${name}.plural`) ? t(`${name}.plural`) : name }))
+      .toSorted((one, other) => one.label.localeCompare(other.label, lang)),
+  }
+})
+
+export const action = screen(async ({ ctx, request }) => {
+  const form = await readForm(request)
+  const typed = {
+    name: textIn(form, 'name'),
+    site: textIn(form, 'site'),
+    perMinute: textIn(form, 'perMinute'),
+    scopes: form.getAll('scope').map(String),
+  }
+  try {
+    const made = await addClient(ctx, {
+      ...typed,
+      site: typed.site === '' ? null : typed.site,
+      perMinute: Number(typed.perMinute),
+    })
+    return { made }
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.status !== 400) throw error
+    return data({ fault: { message: ctx.t(error.code, error.values), typed } }, { status: 400 })
+  }
+})
+
+/** The programs that call with keys of their own, and the form for another one. */
+export default function ClientsScreen() {
+  const { clients, sites, collections } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const made = answer && 'made' in answer ? answer.made : undefined
+  const t = useT()
+  return (
+    <RecordPage title={t('clients.title')}>
+      <p className="max-w-reading text-muted">{t('clients.lead')}</p>
+      {made && <NewKey value={made.key} />}
+      {clients.length === 0 ? (
+        <EmptyState icon={<KeyRound />} title={t('clients.empty')} text={t('clients.empty-text')} />
+      ) : (
+        <DataTable
+          caption={t('clients.title')}
+          rows={clients}
+          keyOf={({ _id }) => _id}
+          columns={[
+            {
+              key: 'name',
+              header: t('clients.name'),
+              role: 'title',
+              cell: ({ _id, name }) => (
+                <a
+                  href={`/resource/client/${_id}`}
+                  className="text-brand underline-offset-4 hover:underline wrap-anywhere"
+                >
+                  {name}
+                </a>
+              ),
+            },
+            {
+              key: 'site',
+              header: t('clients.site'),
+              cell: ({ siteName }) => siteName ?? t('clients.platform'),
+            },
+            { key: 'hint', header: t('clients.key'), cell: ({ hint }) => <code>sk_…{hint}</code> },
+            { key: 'used', header: t('clients.used'), cell: ({ usedAt }) => <Moment at={usedAt} /> },
+            {
+              key: 'state',
+              header: t('clients.state'),
+              cell: ({ revokedAt }) => <ClientState revokedAt={revokedAt} />,
+            },
+          ]}
+        />
+      )}
+      <AddForm
+        key={made?.id ?? 'new'}
+        sites={sites}
+        collections={collections}
+        fault={answer && 'fault' in answer ? answer.fault : undefined}
+      />
+    </RecordPage>
+  )
+}

@@ -1,0 +1,48 @@
+/** Texts of places and their rooms. */
+export const en = {
+  place: {
+    name: 'branch',
+    plural: 'branches',
+    about:
+      'Where courses take place, with the rooms of each. A room that a class or seminar has is given to nobody else at that time',
+    'field.name': 'Name',
+    'field.code': 'Code',
+    'field.category': 'Category',
+    'field.address': 'Address',
+    'field.mapUrl': 'Link to a map',
+    'field.phone': 'Telephone',
+    'field.note': 'Note',
+    'field.order': 'Order',
+    'field.visible': 'In use',
+    'help.mapUrl': 'Begins with https://',
+  },
+  room: {
+    name: 'room',
+    plural: 'rooms',
+    about:
+      'Rooms of the branches. A room is used for one thing at a time: add a hall that can be divided as several rooms',
+    'field.placeID': 'Branch',
+    'field.name': 'Name',
+    'field.seats': 'Seats',
+    'field.mode': 'Layout',
+    'field.equipment': 'Equipment',
+    'field.order': 'Order',
+    'field.visible': 'In use',
+  },
+  places: {
+    rooms: 'Rooms',
+    'no-rooms': 'This branch has no rooms yet',
+    'add-room': 'Add a room',
+    'n-seats': '{n} seats',
+    hidden: 'Not in use',
+    'open-map': 'Open the map',
+    calendar: 'Rooms in use over 14 days',
+    earlier: 'Earlier',
+    today: 'From today',
+    later: 'Later',
+    free: 'All rooms are free for 14 days from {from}',
+    'no-room': 'The chosen room is not there',
+    'room-used': 'It cannot be deleted: classes or seminars have this room',
+    taken: '{room} is taken: {label} ({when}). Please choose another room or time',
+  },
+}

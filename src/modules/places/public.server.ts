@@ -1,0 +1,3 @@
+export { type Booking, bookRoom, freeRooms, type Span } from './book-room.server.ts'
+export { places, rooms, roomUses } from './collections.ts'
+export { listRoomChoices, nameRoomOf } from './rooms.server.ts'
