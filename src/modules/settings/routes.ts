@@ -59,7 +59,6 @@ export const routes: readonly RouteRow[] = [
       { path: 'workflow', title: { th: 'ขั้นตอนอัตโนมัติ', en: 'Workflows' }, inMenu: true },
       { path: 'general', order: 3, title: { th: 'ตั้งค่าระบบทั่วไป', en: 'General setup' }, inMenu: true },
       { path: 'admin', title: { th: 'สิทธิ์และเมนูของเจ้าหน้าที่', en: 'Staff rights and menus' }, inMenu: true },
-      { path: 'language', title: { th: 'ภาษาและข้อความ', en: 'Languages and texts' }, inMenu: true },
       { path: 'builder', title: { th: 'เครื่องมือจัดหน้า', en: 'Page builder setup' }, inMenu: true },
       { path: 'gateway', title: { th: 'การเชื่อมต่อภายนอก', en: 'Gateways' }, inMenu: true },
       { path: 'monitor', order: 15, title: { th: 'ผู้ที่กำลังใช้งาน', en: 'Who is online' }, inMenu: true },
