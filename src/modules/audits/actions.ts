@@ -26,6 +26,7 @@ export const auditActions = [
   'identity',
   'login-provider',
   'login-provider-trial',
+  'gateway-test',
   'leave-line',
   'end-sessions',
   'bypass-issue',

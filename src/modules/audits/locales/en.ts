@@ -55,6 +55,7 @@ export const en = {
     'action.preview': 'Previewed a site',
     'action.identity': 'Changed login settings',
     'action.login-provider': 'Changed a login provider',
+    'action.gateway-test': 'Tested a gateway',
     'action.login-provider-trial': 'Tried a login provider',
     'action.leave-line': 'Disconnected LINE',
     'action.end-sessions': 'Ended all sessions',

@@ -17,7 +17,7 @@ const known = new WeakMap<Engine['registry'], ReadonlyMap<string, ProductText>>(
 export function listProductTexts({ registry }: Pick<Engine, 'registry'>): ReadonlyMap<string, ProductText> {
   const found = known.get(registry)
   if (found) return found
-  const sources = [
+  const sources: { name: string; texts: { th: Texts; en: Texts } }[] = [
     { name: KERNEL, texts: kernelTexts },
     ...registry.modules.map(({ name, texts }) => ({ name, texts })),
   ]

@@ -78,4 +78,8 @@ export const en = {
     title: 'Name and contact',
     why: 'Visitors know whom to ask when an e-mail address or phone number stands at the foot of pages',
   },
+  'gateway-client-key': {
+    title: 'Client key',
+    about: 'Programs call the site by this key. It is shown on no screen',
+  },
 }
