@@ -27,6 +27,8 @@ export const auditActions = [
   'login-provider',
   'login-provider-trial',
   'gateway-test',
+  'clear-cache',
+  'site-tool',
   'leave-line',
   'end-sessions',
   'bypass-issue',

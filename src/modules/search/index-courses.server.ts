@@ -110,3 +110,40 @@ export const learnWords = defineJob({
     }
   },
 })
+
+/** Writes the search texts of all open courses anew, a portion at a time; texts of courses that are not open go. */
+export const rebuildSearch = defineJob({
+  name: 'search.rebuild',
+  label: { th: 'สร้างดัชนีค้นหาใหม่', en: 'Build the search anew' },
+  data: z.strictObject({ after: z.string().max(36) }),
+  timeoutSeconds: 900,
+  async run({ ctx }, { after }) {
+    if (after === '')
+      await ctx
+        .write(courseTexts)
+        .where((eb) =>
+          eb(
+            'courseID',
+            'not in',
+            eb
+              .selectFrom(courses.name)
+              .select('course._id')
+              .where('course.status', '=', true)
+              .where('course.mode', '<>', 'seminar'),
+          ),
+        )
+        .remove()
+    const found = await ctx
+      .from(courses)
+      .select(searchedColumns)
+      .where('status', '=', true)
+      .where('mode', '<>', 'seminar')
+      .$if(after !== '', (query) => query.where('_id', '>', after))
+      .orderBy('_id')
+      .limit(PORTION)
+      .execute()
+    await indexCourses(ctx, found)
+    const last = found.at(-1)?._id ?? ''
+    if (found.length === PORTION) await enqueue(ctx, rebuildSearch, { after: last }, { singletonKey: last })
+  },
+})

@@ -5,3 +5,4 @@ export {
   type TestOutcome,
 } from './gateway/gateway-part.ts'
 export { type SetupStep, setupSteps } from './setup-step.ts'
+export { type SiteTool, siteTools } from './site-tool.ts'

@@ -29,13 +29,6 @@ export const routes: readonly RouteRow[] = [
       { path: 'mode/add', title: { th: 'เพิ่มโหมด', en: 'Add a mode' } },
       { path: 'mode/edit/:id', title: { th: 'แก้ไขโหมด', en: 'Edit a mode' } },
       { path: 'display', title: { th: 'การแสดงผล', en: 'Display' }, inMenu: true },
-      {
-        path: 'tools',
-        order: 14,
-        title: { th: 'เครื่องมือ', en: 'Tools' },
-        roles: ['superadmin', 'admin', 'manager'],
-        inMenu: true,
-      },
     ],
   ),
   ...defineSection(
@@ -57,7 +50,6 @@ export const routes: readonly RouteRow[] = [
         texts: ['setup-overview'],
       },
       { path: 'workflow', title: { th: 'ขั้นตอนอัตโนมัติ', en: 'Workflows' }, inMenu: true },
-      { path: 'general', order: 3, title: { th: 'ตั้งค่าระบบทั่วไป', en: 'General setup' }, inMenu: true },
       { path: 'admin', title: { th: 'สิทธิ์และเมนูของเจ้าหน้าที่', en: 'Staff rights and menus' }, inMenu: true },
       { path: 'builder', title: { th: 'เครื่องมือจัดหน้า', en: 'Page builder setup' }, inMenu: true },
       {

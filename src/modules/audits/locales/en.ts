@@ -55,6 +55,8 @@ export const en = {
     'action.preview': 'Previewed a site',
     'action.identity': 'Changed login settings',
     'action.login-provider': 'Changed a login provider',
+    'action.clear-cache': 'Cleared the cache of host names',
+    'action.site-tool': 'Had the system do something again',
     'action.gateway-test': 'Tested a gateway',
     'action.login-provider-trial': 'Tried a login provider',
     'action.leave-line': 'Disconnected LINE',

@@ -55,6 +55,8 @@ export const th = {
     'action.preview': 'ดูตัวอย่างเว็บไซต์',
     'action.identity': 'ตั้งค่าการเข้าสู่ระบบ',
     'action.login-provider': 'ตั้งค่าช่องทางเข้าสู่ระบบ',
+    'action.clear-cache': 'ล้างแคชของชื่อโฮสต์',
+    'action.site-tool': 'สั่งให้ระบบทำงานใหม่',
     'action.gateway-test': 'ทดสอบการเชื่อมต่อภายนอก',
     'action.login-provider-trial': 'ลองเชื่อมต่อช่องทางเข้าสู่ระบบ',
     'action.leave-line': 'ยกเลิกการเชื่อมกับ LINE',

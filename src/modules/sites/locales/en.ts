@@ -1,7 +1,9 @@
 import { ownSite } from './own-site-en.ts'
+import { toolsEn } from './tools-en.ts'
 
 export const en = {
   ...ownSite,
+  ...toolsEn,
   sites: {
     'storage-lead':
       'Where the files of each site are stored. Sites without a place of their own use the installation’s. Older files stay where they are',

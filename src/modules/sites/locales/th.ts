@@ -1,7 +1,9 @@
 import { ownSite } from './own-site-th.ts'
+import { toolsTh } from './tools-th.ts'
 
 export const th = {
   ...ownSite,
+  ...toolsTh,
   sites: {
     'storage-lead': 'ไฟล์ของแต่ละเว็บไซต์เก็บไว้ที่ใด หากไม่กำหนด จะใช้พื้นที่ของระบบ ไฟล์เดิมยังเปิดได้จากที่เดิม',
     'storage-saved': 'บันทึกพื้นที่จัดเก็บแล้ว ไฟล์ใหม่จะเก็บที่นี่ภายในหนึ่งนาที',

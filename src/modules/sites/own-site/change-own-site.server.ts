@@ -20,6 +20,7 @@ export type OwnColumn =
   | 'siteSubStyle'
   | 'plugins'
   | 'languages'
+  | 'menu'
   | 'defaultPlugin'
 
 /** Who may set up the site that is worked on. */
