@@ -11,6 +11,20 @@ interface WordingTableProps {
   readonly lang: string
 }
 
+const drawKey = ({ key, module }: WordingRow) => (
+  <>
+    <a
+      href={`/setup/language/edit/${encodeURIComponent(key)}`}
+      className="wrap-anywhere text-brand underline-offset-4 hover:underline"
+    >
+      {key}
+    </a>
+    <span className="block text-xs font-normal text-muted">{module}</span>
+  </>
+)
+
+const drawWords = (code: string) => (row: WordingRow) => <Words row={row} code={code} />
+
 /** The keys with their words in Thai, English and one more language. */
 export function WordingTable({ rows, languages, lang }: WordingTableProps) {
   const t = useT()
@@ -25,22 +39,12 @@ export function WordingTable({ rows, languages, lang }: WordingTableProps) {
           key: 'key',
           header: t('wording.key'),
           role: 'title',
-          cell: ({ key, module }) => (
-            <>
-              <a
-                href={`/setup/language/edit/${encodeURIComponent(key)}`}
-                className="wrap-anywhere text-brand underline-offset-4 hover:underline"
-              >
-                {key}
-              </a>
-              <span className="block text-xs font-normal text-muted">{module}</span>
-            </>
-          ),
+          cell: drawKey,
         },
         ...shown.map(({ code, name }) => ({
           key: code,
           header: name,
-          cell: (row: WordingRow) => <Words row={row} code={code} />,
+          cell: drawWords(code),
         })),
       ]}
     />

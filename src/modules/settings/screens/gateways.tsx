@@ -79,9 +79,9 @@ function GatewayCard({ gateway }: { gateway: ShownGateway }) {
       </h2>
       <p className="mt-1 mb-3 text-muted">{about}</p>
       {known.length > 0 && <DefinitionList items={known} />}
-      <div role="status" className="mt-3 empty:hidden">
+      <output className="mt-3 block empty:hidden">
         {answer?.id === id && !isBusy && <Alert tone={answer.isGood ? 'ok' : 'bad'}>{answer.words}</Alert>}
-      </div>
+      </output>
       <div className="mt-3 flex flex-wrap items-center gap-2">
         {isSet && (
           <Form method="post" preventScrollReset>

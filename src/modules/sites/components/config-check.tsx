@@ -36,16 +36,19 @@ export function ConfigCheck({ checked }: { checked: CheckedConfig }) {
             <ul className="grid gap-3">
               {differences.map(({ path, before, after, isChosen }) => (
                 <li key={path} className="rounded-control border border-line p-3">
-                  <label className="flex items-start gap-3">
+                  <div className="flex items-start gap-3">
                     <input
                       type="checkbox"
+                      id={`take-${path}`}
                       name="path"
                       value={path}
                       defaultChecked={isChosen}
                       className="mt-1 size-5 shrink-0"
                     />
                     <span className="grid min-w-0 gap-1">
-                      <code className="wrap-anywhere">{path}</code>
+                      <label htmlFor={`take-${path}`} className="font-mono wrap-anywhere">
+                        {path}
+                      </label>
                       <span className="wrap-anywhere text-sm text-muted">
                         <span className="sr-only">{t('site-tools.before')}: </span>
                         <del>{show(before)}</del>
@@ -55,7 +58,7 @@ export function ConfigCheck({ checked }: { checked: CheckedConfig }) {
                         <ins className="no-underline">{show(after)}</ins>
                       </span>
                     </span>
-                  </label>
+                  </div>
                 </li>
               ))}
             </ul>

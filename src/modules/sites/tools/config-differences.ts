@@ -57,5 +57,5 @@ export function applyDifferences(
     const [part = '', key] = path.split('.')
     next[part] = key === undefined ? after : { ...(next[part] as object), [key]: after }
   }
-  return next as SiteConfig
+  return next
 }

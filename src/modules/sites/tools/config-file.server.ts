@@ -38,7 +38,7 @@ function configOf(stored: Stored): SiteConfig {
     else if (typeof value === 'object' && value !== null && !Array.isArray(value))
       config[name] = knownParts(value, schema)
   }
-  return config as SiteConfig
+  return config
 }
 
 /** Of a part with more than a file has, what a file has. */
@@ -50,7 +50,7 @@ function knownParts(value: object, schema: z.ZodType): object {
 
 /** The configuration of the site that is worked on as a file. */
 export async function exportConfig(ctx: Context): Promise<Response> {
-  const config = configOf((await readOwnSite(ctx, roles, names)) as Stored)
+  const config = configOf(await readOwnSite(ctx, roles, names))
   const file = {
     format: CONFIG_FORMAT,
     version: 1,
@@ -141,7 +141,7 @@ async function compare(ctx: Context, stored: Stored, text: string): Promise<Chec
 
 /** Says what the file would change; writes nothing. */
 export async function checkConfig(ctx: Context, text: string): Promise<CheckedConfig> {
-  return compare(ctx, (await readOwnSite(ctx, roles, names)) as Stored, text)
+  return compare(ctx, await readOwnSite(ctx, roles, names), text)
 }
 
 /** Writes the chosen differences, unless somebody has changed the site since they were shown. */
@@ -149,16 +149,16 @@ export async function applyConfig(
   ctx: Context,
   { text, mark, chosen }: { text: string; mark: string; chosen: readonly string[] },
 ): Promise<number> {
-  const stored = (await readOwnSite(ctx, roles, names)) as Stored
+  const stored = await readOwnSite(ctx, roles, names)
   const { differences } = await compare(ctx, stored, text)
   const wanted = differences.filter(({ path }) => chosen.includes(path))
   if (wanted.length === 0) throw new DomainError('site-tools.nothing-chosen')
   await changeOwnSite(ctx, {
     roles,
     names,
-    seen: { mark, of: (now) => markOf(configOf(now as Stored)) },
+    seen: { mark, of: (now) => markOf(configOf(now)) },
     change: (now) => {
-      const next = applyDifferences(configOf(now as Stored), wanted, chosen)
+      const next = applyDifferences(configOf(now), wanted, chosen)
       const changed = new Set(wanted.map(({ path }) => path.split('.')[0]))
       const merged = { ...next, contact: { ...now.contact, ...next.contact } }
       const whole = { ...merged, layout: { ...now.layout, ...next.layout } }
