@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { namesOfAccounts } from '#kernel/access/account-names.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { forbidden } from '#kernel/errors.ts'
@@ -37,7 +38,7 @@ async function readSetBy(ctx: Context, setBy: GatewayState['setBy']): Promise<Sh
   const { action, field } = setBy
   let lines = ctx.from(audits).select(['userID', 'createdAt']).where('collection', '=', setBy.collection)
   if (action) lines = lines.where('action', '=', action)
-  if (field) lines = lines.where('changes', '?', field)
+  if (field) lines = lines.where(sql<boolean>`${sql.ref('audit.changes')} ? ${field}`)
   const last = await lines.orderBy('createdAt', 'desc').limit(1).executeTakeFirst()
   if (!last) return null
   const names = await namesOfAccounts(ctx, [ctx.site._id], [last.userID])

@@ -110,8 +110,11 @@ export default function ToolsScreen() {
             </ul>
           </Alert>
         )}
-        {answer && 'checked' in answer && <ConfigCheck checked={answer.checked} />}
-        <CacheTool hosts={hosts} {...(answer && 'cleared' in answer ? { cleared: answer.cleared } : {})} />
+        {answer && 'checked' in answer && answer.checked && <ConfigCheck checked={answer.checked} />}
+        <CacheTool
+          hosts={hosts}
+          {...(answer && 'cleared' in answer && answer.cleared ? { cleared: answer.cleared } : {})}
+        />
         {tools.length > 0 && <JobTools tools={tools} />}
         {may && <ConfigTool json={fault?.json ?? ''} />}
       </div>
