@@ -22,7 +22,7 @@ async function asAdmin(path: string, options: VisitOptions = {}): Promise<Page> 
 it('a site says a text in its own words, switches Lao on, and a visitor reads Lao in its letters', async () => {
   const page = await asAdmin('/setup/language?q=shell.log-in', { viewport: PHONE })
   await expectWellMade(page)
-  await page.click('main a:text-is("shell.log-in")')
+  await page.click('main a:text-is("shell › log-in")')
   await page.fill('textarea[name=th]', 'เข้าห้องเรียน')
   await page.click('main button:has-text("บันทึกถ้อยคำ")')
   await page.locator('main >> text=บันทึกถ้อยคำแล้ว').waitFor()

@@ -72,8 +72,8 @@ describe('the files of a site', () => {
     const unused = seenIn(await open(`${FILES}?used=false`))
     expect(unused).toContain('ปกที่ไม่ใช้.png')
     expect(unused).not.toContain('ปกที่ใช้.png')
-    expect(seenIn(await open(`${FILES}?kind=video`))).not.toContain('ปกที่ใช้.png')
-    expect(seenIn(await open(`${FILES}?place=course&kind=picture`))).toContain('ปกที่ใช้.png')
+    expect(seenIn(await open(`${FILES}?kind=films`))).not.toContain('ปกที่ใช้.png')
+    expect(seenIn(await open(`${FILES}?place=course&kind=images`))).toContain('ปกที่ใช้.png')
   })
 
   it('say where they are used', async () => {

@@ -58,12 +58,12 @@ async function importRows(rows: readonly (readonly string[])[]) {
 describe('the wording of a site', () => {
   it('stands side by side, what a language lacks first', async () => {
     const page = seenIn(await open(`${PATH}?lang-shown=lo&q=shell.co`))
-    for (const part of ['ไทย', 'English', 'ລາວ', 'shell.contact', 'ยังไม่มี', 'ລາວ'])
+    for (const part of ['ไทย', 'English', 'ລາວ', 'shell › contact', 'ยังไม่มี', 'ລາວ'])
       expect(page).toContain(part)
     const missing = seenIn(await open(`${PATH}?lang-shown=lo&q=shell.contact`))
     expect(missing).toContain('ຕິດຕໍ່ພວກເຮົາ')
     expect(seenIn(await open(`${PATH}?lang-shown=lo&state=missing&q=shell.contact`))).toContain('ไม่พบข้อความ')
-    expect(seenIn(await open(`${PATH}?module=languages&q=wording.title`))).toContain('wording.title')
+    expect(seenIn(await open(`${PATH}?module=languages&q=wording.title`))).toContain('wording › title')
   })
 
   it('is changed by key for this site alone, marked, and taken back', async () => {
@@ -156,7 +156,7 @@ describe('further languages', () => {
         raw: new URLSearchParams({ do: 'on', code: 'km', th: 'ยึดแล้ว' }).toString(),
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       })
-    expect((await cast.api.call({ ...coming, path: PATH })).text).not.toContain('shell.contact')
+    expect((await cast.api.call({ ...coming, path: PATH })).text).not.toContain('shell › contact')
     expect(await stored()).toEqual(before)
   })
 

@@ -9,7 +9,7 @@ import { categories, courses } from '#modules/courses/public.server.ts'
 import { rowOfCourse, type SearchedCourse, saidOf, searchedColumns } from './course-texts.ts'
 import { courseTexts, searchWords } from './tables.ts'
 
-const PORTION = 200
+export const PORTION = 200
 /** Courses whose words are learned in one run after an upgrade. */
 const MAX_LEARNED = 5_000
 
@@ -26,7 +26,7 @@ async function readCategoryNames(ctx: Context, found: readonly SearchedCourse[])
 }
 
 /** Writes down what searches compare of these open courses, and learns their words. */
-async function indexCourses(ctx: Context, found: readonly SearchedCourse[]): Promise<void> {
+export async function indexCourses(ctx: Context, found: readonly SearchedCourse[]): Promise<void> {
   const names = await readCategoryNames(ctx, found)
   const texts = found.map((course) => rowOfCourse(course, names))
   await ctx.write(courseTexts).putMany(
@@ -108,42 +108,5 @@ export const learnWords = defineJob({
       await indexCourses(ctx, found)
       if (found.length < PORTION) return
     }
-  },
-})
-
-/** Writes the search texts of all open courses anew, a portion at a time; texts of courses that are not open go. */
-export const rebuildSearch = defineJob({
-  name: 'search.rebuild',
-  label: { th: 'สร้างดัชนีค้นหาใหม่', en: 'Build the search anew' },
-  data: z.strictObject({ after: z.string().max(36) }),
-  timeoutSeconds: 900,
-  async run({ ctx }, { after }) {
-    if (after === '')
-      await ctx
-        .write(courseTexts)
-        .where((eb) =>
-          eb(
-            'courseID',
-            'not in',
-            eb
-              .selectFrom(courses.name)
-              .select('course._id')
-              .where('course.status', '=', true)
-              .where('course.mode', '<>', 'seminar'),
-          ),
-        )
-        .remove()
-    const found = await ctx
-      .from(courses)
-      .select(searchedColumns)
-      .where('status', '=', true)
-      .where('mode', '<>', 'seminar')
-      .$if(after !== '', (query) => query.where('_id', '>', after))
-      .orderBy('_id')
-      .limit(PORTION)
-      .execute()
-    await indexCourses(ctx, found)
-    const last = found.at(-1)?._id ?? ''
-    if (found.length === PORTION) await enqueue(ctx, rebuildSearch, { after: last }, { singletonKey: last })
   },
 })

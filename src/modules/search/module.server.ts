@@ -12,9 +12,9 @@ import {
 } from './index-courses.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
+import { rebuildSearch, searchTool } from './rebuild/rebuild.server.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
-import { searchTool } from './site-tool.server.ts'
 import { courseTexts, searchWords, vainSearches } from './tables.ts'
 import { sweepVain, vainList } from './vain/vain-list.server.ts'
 

@@ -51,9 +51,10 @@ export const routes: readonly RouteRow[] = [
       },
       { path: 'workflow', title: { th: 'ขั้นตอนอัตโนมัติ', en: 'Workflows' }, inMenu: true },
       { path: 'admin', title: { th: 'สิทธิ์และเมนูของเจ้าหน้าที่', en: 'Staff rights and menus' }, inMenu: true },
-      { path: 'builder', title: { th: 'เครื่องมือจัดหน้า', en: 'Page builder setup' }, inMenu: true },
+      { path: 'builder', order: 11, title: { th: 'เครื่องมือจัดหน้า', en: 'Page builder setup' }, inMenu: true },
       {
         path: 'gateway',
+        order: 12,
         title: { th: 'การเชื่อมต่อภายนอก', en: 'Gateways' },
         inMenu: true,
         file: 'modules/settings/screens/gateways.tsx',

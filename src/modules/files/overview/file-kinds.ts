@@ -1,9 +1,9 @@
 /** Kinds of files as people know them, each with how the types of its files begin. */
 export const fileKinds = {
-  picture: ['image/'],
-  video: ['video/', 'application/vnd.apple.mpegurl'],
-  audio: ['audio/'],
-  document: [
+  images: ['image/'],
+  films: ['video/', 'application/vnd.apple.mpegurl'],
+  sounds: ['audio/'],
+  papers: [
     'application/pdf',
     'text/',
     'application/msword',
@@ -11,7 +11,7 @@ export const fileKinds = {
     'application/vnd.openxmlformats-officedocument',
     'application/vnd.oasis',
   ],
-  archive: ['application/zip', 'application/x-zip', 'application/gzip', 'application/x-tar'],
+  archives: ['application/zip', 'application/x-zip', 'application/gzip', 'application/x-tar'],
 } as const
 
 export type FileKind = keyof typeof fileKinds | 'other'

@@ -37,7 +37,7 @@ export default function FileScreen() {
   const answer = useActionData<typeof action>()
   const t = useT()
   const lang = useLang()
-  const isPicture = file.kind === 'picture' && file.visibility === 'public'
+  const isPicture = file.type.startsWith('image/') && file.visibility === 'public'
   return (
     <RecordPage title={file.name} above={[{ label: t('file-storage.title'), href: LIST }]}>
       {answer && <Alert tone="bad">{answer.message}</Alert>}

@@ -2,6 +2,7 @@ import { useT } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import type { WordingRow } from '../wording/read-wording.server.ts'
+import { sayKey } from '../wording/say-key.ts'
 import type { ShownLanguage } from './language-cards.tsx'
 
 interface WordingTableProps {
@@ -17,7 +18,7 @@ const drawKey = ({ key, module }: WordingRow) => (
       href={`/setup/language/edit/${encodeURIComponent(key)}`}
       className="wrap-anywhere text-brand underline-offset-4 hover:underline"
     >
-      {key}
+      {sayKey(key)}
     </a>
     <span className="block text-xs font-normal text-muted">{module}</span>
   </>

@@ -13,6 +13,7 @@ import { Textarea } from '#ui/textarea.tsx'
 import { saveWords } from '../wording/change-wording.server.ts'
 import { MAX_TEXT } from '../wording/check-text.ts'
 import { readWording } from '../wording/read-wording.server.ts'
+import { sayKey } from '../wording/say-key.ts'
 
 const LIST = '/setup/language'
 
@@ -42,7 +43,7 @@ export default function WordsScreen() {
   const answer = useActionData<typeof action>()
   const t = useT()
   return (
-    <RecordPage title={row.key} above={[{ label: t('wording.title'), href: LIST }]}>
+    <RecordPage title={sayKey(row.key)} above={[{ label: t('wording.title'), href: LIST }]}>
       <p className="max-w-reading text-muted">{t('wording.words-lead')}</p>
       {answer && <Alert tone="bad">{answer.message}</Alert>}
       <form method="post" className="grid max-w-reading gap-4">

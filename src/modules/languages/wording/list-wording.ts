@@ -57,7 +57,7 @@ export function filterWording(rows: readonly WordingRow[], filter: WordingFilter
       (state !== 'missing' || isMissing(row, lang)) &&
       (state !== 'changed' || isChanged(row)) &&
       (wanted === '' ||
-        row.key.toLowerCase().includes(wanted) ||
+        row.key.toLowerCase().includes(wanted.replaceAll(' › ', '.')) ||
         Object.values(row.words).some(({ own, usual }) =>
           `${own ?? ''}\n${usual ?? ''}`.toLocaleLowerCase().includes(wanted),
         )),
