@@ -24,7 +24,7 @@ import { TextsProvider } from '#shell/texts.tsx'
 import { storeUnsent, UnsentNotice } from '#shell/unsent.tsx'
 import { useAppLinks } from '#shell/use-app-links.ts'
 import { StartFailure, StartWatch } from '#shell/widgets/start-up.tsx'
-import { preloadedFonts } from '#ui/font-files.ts'
+import { letterSheet, preloadedFonts } from '#ui/font-files.ts'
 import mark from '#ui/mark.svg?url'
 import styles from '#ui/styles/app.css?url'
 import { themeStyle } from '#ui/themes.ts'
@@ -63,6 +63,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="color-scheme" content={schemeOf(mode)} />
         {root ? <PageHead root={root} /> : <title>Sala</title>}
         <link rel="stylesheet" href={root?.isIslands ? import.meta.env.PUBLIC_SHEET : styles} />
+        {letterSheet(lang) && <link rel="stylesheet" href={letterSheet(lang)} />}
         {preloadedFonts(lang).map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}

@@ -82,9 +82,9 @@ export function createCachedPages(engine: Engine, render: RenderPage, mode: stri
     const record = recordRender(now)
     // Read again: both may have changed while the request was on its way here.
     const found = await engine.sites.byHost(hostnameOf(request))
-    const rows = await engine.languages.rows()
     if (found?.site._id !== siteId || found.site.closed) return { record }
     const { site } = found
+    const rows = await engine.languages.rows(site)
     const t = engine.catalog.translate(lang, rows)
     const ctx = openContext({
       engine,
@@ -118,7 +118,7 @@ export function createCachedPages(engine: Engine, render: RenderPage, mode: stri
     site: Site,
     wanted: VisitorPage,
   ): Promise<Found<CachedPage, DrawnPage>> {
-    const lang = await pageLang(engine, request)
+    const lang = await pageLang(engine, site, request)
     const cookie = shownCookies(site, request.headers.cookie)
     const key = keyOf(site, lang, cookie, wanted)
     const page = cache.find(key)

@@ -6,6 +6,7 @@ import type { Context } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { negotiateLang } from '#kernel/i18n/negotiate.ts'
+import { bundledLanguages, offeredLanguages } from '#kernel/i18n/offered.ts'
 import { defaultLang } from '#kernel/i18n/texts.ts'
 import type { Translate } from '#kernel/i18n/translate.ts'
 import { openContext } from '#kernel/open-context.server.ts'
@@ -22,7 +23,6 @@ import { isSafe } from './origin.ts'
 import { noteTrace } from './trace.ts'
 
 export const LANG_COOKIE = 'sala_lang'
-const bundledLanguages = ['th', 'en']
 
 const PROGRAM_HEADERS = ['client-token-key', 'x-api-key', 'x-hostname-ref', 'authorization']
 
@@ -79,10 +79,10 @@ export function tokenOf(request: Pick<FastifyRequest, 'headers'>): string | unde
 export async function translateFor(
   engine: Engine,
   request: FastifyRequest,
-  options: { acceptLanguage: boolean },
+  options: { acceptLanguage: boolean; site?: Site | undefined },
 ): Promise<Translate> {
-  const rows = await engine.languages.rows()
-  const available = [...bundledLanguages, ...rows.map((row) => row.code)]
+  const rows = await engine.languages.rows(options.site)
+  const available = codesOf(rows, options.site)
   const chosen = negotiateLang(available, { cookie: readCookie(request.headers.cookie, LANG_COOKIE) })
   // A program says what it wants in each call; a person's choice counts on pages, whatever the browser prefers.
   const lang = options.acceptLanguage
@@ -91,26 +91,32 @@ export async function translateFor(
   return engine.catalog.translate(lang, rows)
 }
 
+/** The languages that can be had: those of the site, else those of every site. */
+function codesOf(rows: Parameters<typeof offeredLanguages>[0], site: Site | undefined): string[] {
+  const offered = site ? offeredLanguages(rows, site) : bundledLanguages
+  return offered.map(({ code }) => code)
+}
+
 /** The language that somebody has chosen in this browser; undefined where they have not. */
-async function chosenLang(engine: Engine, request: FastifyRequest): Promise<string | undefined> {
+async function chosenLang(engine: Engine, site: Site, request: FastifyRequest): Promise<string | undefined> {
   const cookie = readCookie(request.headers.cookie, LANG_COOKIE)
-  return cookie === undefined ? undefined : pageLang(engine, request)
+  return cookie === undefined ? undefined : pageLang(engine, site, request)
 }
 
 /** The language of a page: the visitor's choice where it can be met. */
-export async function pageLang(engine: Engine, request: FastifyRequest): Promise<string> {
+export async function pageLang(engine: Engine, site: Site, request: FastifyRequest): Promise<string> {
   const known = knownPageLang(request)
   if (known !== undefined) return known
-  const rows = await engine.languages.rows()
+  const rows = await engine.languages.rows(site)
   const cookie = readCookie(request.headers.cookie, LANG_COOKIE)
-  return negotiateLang([...bundledLanguages, ...rows.map((row) => row.code)], { cookie })
+  return negotiateLang(codesOf(rows, site), { cookie })
 }
 
 /** The same where no row has to be read for it: no choice, or one of the bundled languages. */
 export function knownPageLang(request: FastifyRequest): string | undefined {
   const cookie = readCookie(request.headers.cookie, LANG_COOKIE)
   if (cookie === undefined) return defaultLang
-  return bundledLanguages.find((lang) => lang === cookie)
+  return bundledLanguages.find(({ code }) => code === cookie)?.code
 }
 
 /** Opens the context of a request on a site: who acts, in which language. Throws where the site is closed to them. */
@@ -126,7 +132,7 @@ export async function identify(
   },
 ): Promise<Context> {
   const token = tokenOf(request)
-  const lang = token ? await chosenLang(engine, request) : undefined
+  const lang = token ? await chosenLang(engine, site, request) : undefined
   const resumed = token ? await resumeSession(engine, site, token, { counts: true, lang }) : undefined
   const isAtHome = resumed !== undefined && isOperatorAtHome(resumed.account, site)
   // Reach may have been taken away since the session was opened or the database chosen.
@@ -159,7 +165,7 @@ export async function identify(
     hostname: hostnameOf(request),
     address: request.ip,
     isPhone: isPhone(request),
-    t: await translateFor(engine, request, options),
+    t: await translateFor(engine, request, { ...options, site }),
     log: request.log,
     onlyReads: !signedIn && (isSafe(request) || options.reads === true),
     // Kept pages are for visitors: whoever is signed in, or is a program, is given none that could be old.

@@ -51,7 +51,7 @@ async function openSite(engine: Engine, request: FastifyRequest): Promise<Contex
   noteTrace(request, { site: site._id, role: 'program' })
   requireOpen(site)
   engine.limits.takeRequest(site)
-  const t = await translateFor(engine, request, { acceptLanguage: true })
+  const t = await translateFor(engine, request, { acceptLanguage: true, site })
   // Cookies are never read here: within a foreign frame there are none, and nobody is to be taken for somebody else.
   return openContext({
     engine,

@@ -26,7 +26,7 @@ export function switchLanguage(request: FastifyRequest, reply: FastifyReply): Fa
   // Joined, not resolved: an address such as //name would else be read as a host.
   const url = new URL(`http://host${request.url}`)
   const lang = url.searchParams.get('lang')
-  if (lang === null || !/^[A-Za-z-]{2,10}$/.test(lang)) return undefined
+  if (lang === null || !/^[A-Za-z\d-]{2,10}$/.test(lang)) return undefined
   url.searchParams.delete('lang')
   return reply
     .header(

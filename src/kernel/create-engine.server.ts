@@ -76,7 +76,11 @@ export function createEngine(input: EngineInput): Engine {
   const catalog = createCatalog([kernelTexts, ...modules.map((module) => module.texts)])
   const pools = openPools(database, (error) => log.warn({ err: error }, 'a database connection was lost'))
   const sites = createSiteDirectory(pools.platform, log)
-  const languages = createLanguageDirectory(pools.app, log)
+  const languages = createLanguageDirectory(
+    pools.app,
+    log,
+    modules.flatMap((module) => module.languages),
+  )
   const seal = createSeal(secret, input.otherSecret)
   const listening = { ...connectionConfig(database, 'sala_app'), application_name: 'sala_changes' }
   const redis = input.redisUrl === undefined ? undefined : openRedisLine(input.redisUrl, log)

@@ -1,3 +1,4 @@
+import type { Language } from '#kernel/i18n/language-rows.server.ts'
 import type { Texts } from '#kernel/i18n/texts.ts'
 import type { Capability } from './access/capability.ts'
 import type { Call } from './calls.ts'
@@ -46,6 +47,8 @@ export interface Module {
   /** What can be uploaded beside the fields of collections. */
   readonly uploads: readonly UploadPurpose[]
   readonly texts: { readonly th: Texts; readonly en: Texts }
+  /** Languages that the product has beside Thai and English, as far as each is begun. */
+  readonly languages: readonly Language[]
   /** Counts of the menu that this module knows, for whoever may read what is counted. */
   readonly counters: Readonly<Record<string, Counter>>
   /** Public pages that search engines should find, beside the plain addresses of the manifest. */
@@ -100,6 +103,7 @@ export function defineModule(input: Partial<Module> & Pick<Module, 'name'>): Mod
     capabilities: input.capabilities ?? [],
     uploads: input.uploads ?? [],
     texts: input.texts ?? { th: {}, en: {} },
+    languages: input.languages ?? [],
     counters: input.counters ?? {},
     sitemap: input.sitemap,
     loginWays: input.loginWays,

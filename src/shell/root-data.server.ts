@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts'
+import { offeredLanguages } from '#kernel/i18n/offered.ts'
 import type { PackedTexts } from '#kernel/i18n/packed-texts.ts'
 import { isBeingBuilt, type RouteRow } from '#kernel/routes.ts'
 import { featureCodes, hasFeature } from '#kernel/tenancy/features.ts'
@@ -83,7 +84,7 @@ export interface RootData {
 /** Reads what the shell shows on this page. */
 export async function readRoot({ ctx, page, pattern, url, request }: ScreenArgs): Promise<RootData> {
   const entry = page.entryOf(pattern)
-  const rows = await ctx.engine.languages.rows()
+  const rows = await ctx.engine.languages.rows(ctx.host)
   const extras = await readFrame(ctx, url, request.headers.get('cookie') ?? undefined)
   const frame = frameOf(ctx, entry)
   const isIslands = hasIslands(entry, frame, extras)
@@ -100,13 +101,7 @@ export async function readRoot({ ctx, page, pattern, url, request }: ScreenArgs)
       [...groupsOf(page, pattern, entry), ...frameGroups(ctx, extras)],
       rows,
     ),
-    languages: [
-      { code: 'th', name: 'ไทย', flag: 'th' },
-      { code: 'en', name: 'English', flag: 'gb' },
-      ...rows
-        .filter(({ code }) => !['th', 'en'].includes(code.toLowerCase()))
-        .map(({ code, name, flag }) => ({ code, name, flag })),
-    ],
+    languages: offeredLanguages(rows, host),
     site: {
       name: host.siteName,
       logo: host.siteLogo,

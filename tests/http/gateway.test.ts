@@ -155,7 +155,12 @@ it('POST translate/query lists the languages with their texts [AD-7.3-04] [AD-3-
   const body = { method: 'find', args: [{}] }
   const answer = await cast.api.call<Doc[]>({ site: cast.ours, path: 'translate/query', body })
   expect(answer.body.data).toMatchObject([language])
+  await cast.world.database.owner.query('update site set languages = $2 where "_id" = $1', [
+    cast.ours._id,
+    { on: ['lo'] },
+  ])
   cast.world.engine.languages.forget()
+  cast.world.engine.sites.forget()
   const spoken = await cast.api.call<{ message: string }>({
     site: cast.ours,
     path: 'signin',

@@ -9,11 +9,11 @@ import { type BinnedRecord, binEntries } from './tables.ts'
 
 type Values = BinnedRecord['values']
 
-/** The row as the writer takes it, which seals what is sealed anew. */
+/** The row as the writer takes it, which seals what is sealed anew. It changes now: what is swept by its age begins anew. */
 function toWrite(ctx: Context, { fields }: Collection, values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => {
-      if (!(name in fields)) return ['_id', 'createdAt', 'updatedAt'].includes(name) ? [[name, value]] : []
+      if (!(name in fields)) return ['_id', 'createdAt'].includes(name) ? [[name, value]] : []
       return [[name, fields[name]?.sealed && typeof value === 'string' ? showStored(ctx, value) : value]]
     }),
   )

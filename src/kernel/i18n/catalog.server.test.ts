@@ -40,18 +40,15 @@ describe('catalog', () => {
     expect(catalog.translate('en')('general.close')).toBe('Close')
   })
 
-  it('lets a language that is only a row be chosen, with Thai behind it', () => {
+  it('lets a language that is only a row be chosen, with English and then Thai behind it', () => {
     const catalog = createCatalog([general])
     const rows: LanguageRow[] = [
       { code: 'lo', translations: { general: { close: 'ປິດ' } } },
-      { code: 'th', translations: { general: { save: 'เก็บ' } } },
+      { code: 'th', translations: { general: { save: 'เก็บ', only: 'ไทยเท่านั้น' } } },
     ]
     const t = catalog.translate('LO', rows)
-    expect([t('general.close'), t('general.save'), t('general.nothing')]).toEqual([
-      'ປິດ',
-      'เก็บ',
-      'general.nothing',
-    ])
+    const keys = ['general.close', 'general.save', 'general.only', 'general.nothing']
+    expect(keys.map((key) => t(key))).toEqual(['ປິດ', 'Save', 'ไทยเท่านั้น', 'general.nothing'])
   })
 
   it('answers Thai in a language nobody has', () => {

@@ -29,7 +29,7 @@ export interface Catalog {
   forLanguage(lang: Lang, rows?: readonly LanguageRow[]): Layers
   /** Answers the translation made of `forLanguage`. */
   translate(lang: Lang, rows?: readonly LanguageRow[]): Translate
-  /** Answers the texts of some groups, Thai where the language has none, to be sent to the browser. */
+  /** Answers the texts of some groups, English or Thai where the language has none, to be sent to the browser. */
   pick(lang: Lang, groups: readonly string[], rows?: readonly LanguageRow[]): Texts
   /** The same as one string, made once for the same groups. */
   pack(lang: Lang, groups: readonly string[], rows?: readonly LanguageRow[]): PackedTexts
@@ -37,7 +37,7 @@ export interface Catalog {
 
 interface Language {
   readonly layers: Layers
-  /** Own texts with Thai beneath them. */
+  /** Own texts with Thai beneath them; further languages have English between. */
   readonly whole: Texts
   /** Groups that pages have asked for, by their names. */
   readonly packs: Map<string, PackedTexts>
@@ -96,12 +96,18 @@ function joinRows(bundled: Record<Lang, Texts>, rows: readonly LanguageRow[]): M
     own.set(code, overlayTexts(own.get(code) ?? noTexts, row.translations))
   }
   const thai = own.get(defaultLang) ?? noTexts
-  return new Map(Array.from(own, ([code, texts]) => [code, makeLanguage(texts, thai)]))
+  const english = overlayTexts(thai, own.get('en') ?? noTexts)
+  return new Map(
+    Array.from(own, ([code, texts]) => {
+      const isFurther = !(code in bundled)
+      return [code, makeLanguage(texts, isFurther ? english : thai, isFurther ? 'en' : defaultLang)]
+    }),
+  )
 }
 
-function makeLanguage(own: Texts, thai: Texts): Language {
+function makeLanguage(own: Texts, thai: Texts, below = defaultLang): Language {
   const whole = own === thai || own === noTexts ? thai : overlayTexts(thai, own)
-  return { layers: { own, thai }, whole, packs: new Map() }
+  return { layers: { own, thai, below }, whole, packs: new Map() }
 }
 
 function joinTexts(list: readonly Texts[]): Texts {

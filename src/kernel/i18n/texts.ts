@@ -8,6 +8,8 @@ export type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>
 export interface Layers {
   readonly own: Texts
   readonly thai: Texts
+  /** The language of what stands beneath; Thai unless told. */
+  readonly below?: Lang
 }
 
 /** What stands in for the placeholders of a text. */

@@ -19,7 +19,9 @@ export function createTranslate(lang: Lang, layers: Layers): Translate {
     const own = lookUp(layers.own, key)
     const text = own ?? lookUp(layers.thai, key)
     if (text === undefined) return key
-    return isPlainText(text) ? text : fillTemplate(text, own === undefined ? defaultLang : ownLang, values)
+    return isPlainText(text)
+      ? text
+      : fillTemplate(text, own === undefined ? (layers.below ?? defaultLang) : ownLang, values)
   }
 
   function has(key: string): boolean {

@@ -50,18 +50,27 @@ export async function sendMailBy(route: MailRoute, mail: Mail, signal: AbortSign
   return route.kind === 'smtp' ? sendBySmtp(route, mail) : sendByGateway(route, mail, signal)
 }
 
-/** Greets a mail server and answers what is wrong with it; nothing where it takes mails. */
-export async function checkSmtp(url: string): Promise<string | undefined> {
+/** Greets a mail server as a mail would. Throws what is wrong with it. */
+export async function greetSmtp(url: string, password?: string): Promise<void> {
+  const server = new URL(url)
+  if (password) server.password = encodeURIComponent(password)
   const { createTransport } = await import('nodemailer')
   const waits = { connectionTimeout: GREETING_MS, greetingTimeout: GREETING_MS, socketTimeout: GREETING_MS }
-  const transport = createTransport({ url, ...waits })
+  const transport = createTransport({ url: server.href, ...waits })
   try {
     await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+/** The same as words; nothing where it takes mails. */
+export async function checkSmtp(url: string): Promise<string | undefined> {
+  try {
+    await greetSmtp(url)
     return undefined
   } catch (error) {
     return (error as Error).message
-  } finally {
-    transport.close()
   }
 }
 

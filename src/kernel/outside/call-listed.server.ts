@@ -8,6 +8,8 @@ import { isInner, isLoopback } from './listed-origins.ts'
 export const TIMEOUT_MS = 5_000
 export const MAX_BYTES = 1024 * 1024
 
+export const INNER_ADDRESS = 'EINNER'
+
 export type OutsideMethod = 'GET' | 'POST'
 
 /** The other side cannot be had, or answered something that is no data. */
@@ -15,11 +17,15 @@ export class OutsideFault extends Error {
   /** What it answered; 0 where it did not. */
   readonly status: number
 
-  constructor(message: string, status = 0) {
-    super(message)
+  constructor(message: string, status = 0, cause?: unknown) {
+    super(message, { cause })
     this.status = status
   }
 }
+
+/** What refuses an address inside the network; told apart by its code. */
+const innerFault = (hostname: string) =>
+  new OutsideFault(`${hostname} leads to an inner address`, 0, { code: INNER_ADDRESS })
 
 /** Finds the address of a name and refuses one inside the network, however the name came to have it. */
 export function lookupOutside(listed: ReadonlySet<string>): LookupFunction {
@@ -29,7 +35,7 @@ export function lookupOutside(listed: ReadonlySet<string>): LookupFunction {
       const refused = found.find(
         ({ address }) => isInner(address) && !isLoopback(hostname) && !listed.has(address),
       )
-      if (refused) return answer(new OutsideFault(`${hostname} leads to an inner address`), '')
+      if (refused) return answer(innerFault(hostname), '')
       const [first] = found
       return options.all ? answer(null, found) : answer(null, first?.address ?? '', first?.family)
     })
@@ -41,7 +47,7 @@ export const lookupPublic: LookupFunction = (hostname, options, answer) => {
   lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
     if (error) return answer(error, '')
     if (found.length === 0 || found.some(({ address }) => isInner(address)))
-      return answer(new OutsideFault(`${hostname} leads to an inner address`), '')
+      return answer(innerFault(hostname), '')
     const [first] = found
     return options.all ? answer(null, found) : answer(null, first?.address ?? '', first?.family)
   })
@@ -77,7 +83,11 @@ export function exchangeOutside(url: URL, request: OutsideRequest): Promise<Outs
       reject(
         error instanceof OutsideFault
           ? error
-          : new OutsideFault(signal.aborted ? 'no answer in time' : error.message),
+          : new OutsideFault(
+              signal.aborted ? 'no answer in time' : error.message,
+              0,
+              signal.aborted ? { code: 'ETIMEDOUT' } : error,
+            ),
       )
     const ask = url.protocol === 'https:' ? requestSafe : requestPlain
     const asked = ask(

@@ -44,9 +44,14 @@ export async function fillDocument(
 }
 
 /** What the views of the page's blocks say; undefined where they say nothing of their own. */
-async function readTexts({ engine, lang }: Context, types: Iterable<string>): Promise<Texts | undefined> {
+async function readTexts(
+  { engine, lang, host }: Context,
+  types: Iterable<string>,
+): Promise<Texts | undefined> {
   const groups = new Set([...types].flatMap((type) => engine.blocks.get(type)?.texts ?? []))
-  return groups.size === 0 ? undefined : engine.catalog.pick(lang, [...groups], await engine.languages.rows())
+  return groups.size === 0
+    ? undefined
+    : engine.catalog.pick(lang, [...groups], await engine.languages.rows(host))
 }
 
 async function readSources(

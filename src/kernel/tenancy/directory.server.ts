@@ -38,7 +38,7 @@ const closedSql = `case when site."siteType" <> 'origin' then (
 
 const columns = `site."_id", "parentSite", "siteName", "siteLogo", "siteFavicon", "siteStyle", "siteSubStyle",
   "siteType", "loginLogo", "loginBg", plugins, "defaultPlugin", "defaultLogin", theme, layout, contact,
-  description, "spaceId", identity, limits, kind, menu, ${closedSql} as closed`
+  description, "spaceId", identity, languages, limits, kind, menu, ${closedSql} as closed`
 
 interface Entry {
   value: Site | undefined

@@ -1,3 +1,4 @@
+import type { Texts } from '#kernel/i18n/texts.ts'
 import type { OwnLimits } from '#kernel/limits/limits.ts'
 import type { StaffLogin } from './login-look.ts'
 
@@ -69,6 +70,16 @@ export interface SiteContact {
   footer?: string
 }
 
+/** The languages of a site beside Thai and English, and what it says in words of its own. */
+export interface SiteLanguages {
+  /** Codes of those that people can choose. */
+  readonly on?: readonly string[]
+  /** Those that nobody but this site has. */
+  readonly added?: readonly { readonly code: string; readonly name: string }[]
+  /** Own words by language, group and key. */
+  readonly texts?: Readonly<Record<string, Texts>>
+}
+
 /** Why a site is closed to everybody but the platform's own staff. */
 export interface Closure {
   readonly reason: 'suspended' | 'maintenance'
@@ -98,6 +109,7 @@ export interface Site {
   readonly spaceId: string | null
   /** How people arrive and leave; read through the module of users, which knows the defaults. */
   readonly identity: Readonly<Record<string, unknown>>
+  readonly languages: SiteLanguages
   /** What the site may use, where that differs from the installation's limits. */
   readonly limits: OwnLimits
   /** How the staff's menu differs here; read by `readMenuChanges`. */

@@ -1,10 +1,10 @@
 import type { Collection } from '#kernel/collections/define.ts'
 import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
-import { meetsRoute } from '#kernel/routes.ts'
 import { describeCollection } from '#shell/records/describe.server.ts'
 import { type Changes, describeChanges, type FieldChange } from '#shell/records/describe-changes.server.ts'
 import type { CollectionDescription } from '#shell/records/description.ts'
+import { pageOfRecords } from '#shell/records/page-of-records.ts'
 import { titleFieldsOf } from '#shell/records/record-title.ts'
 import { readRecordNames } from '#shell/records/references.server.ts'
 import { namedDetails, pairOf, sayDetails } from './details.ts'
@@ -46,7 +46,7 @@ export async function describeLines(
     const collection = ctx.engine.registry.collection(name)
     const description = collection && describeCollection(ctx, collection)
     const names = collection ? await readRecordNames(ctx, collection, idsOf(own)) : {}
-    const page = collection ? pageOf(ctx, name) : null
+    const page = collection ? pageOfRecords(ctx, name) : null
     const changes =
       collection && description
         ? await describeChanges(
@@ -94,21 +94,6 @@ function nameIn(collection: Collection, { fields }: CollectionDescription, chang
     return isReadable && typeof value === 'string' ? [value] : []
   })
   return parts.join(' ') || null
-}
-
-/** The page of the collection's records that the actor may open; `:id` stands for the record. */
-function pageOf({ engine, actor, site }: Context, collection: string): string | null {
-  const entries = engine.registry.modules.flatMap((module) => module.routes)
-  const open = entries.filter(
-    (entry) =>
-      entry.generic?.collection === collection &&
-      meetsRoute(actor, entry) &&
-      (entry.generic.only?.siteTypes.includes(site.siteType) ?? true),
-  )
-  const entry = ['detail', 'edit'].flatMap(
-    (kind) => open.find(({ generic }) => generic?.kind === kind) ?? [],
-  )[0]
-  return entry ? entry.path.replace(/:id.*$/, ':id') : null
 }
 
 /** The names of records that details of the lines mention, by collection and id. */

@@ -35,7 +35,7 @@ export async function mailInvited(ctx: Context, company: string, userID: string)
   if (!invited) return
   const { firstname, lastname, email } = invited
   const lang = invited.lang ?? ctx.lang
-  const t = ctx.engine.catalog.translate(lang, await ctx.engine.languages.rows())
+  const t = ctx.engine.catalog.translate(lang, await ctx.engine.languages.rows(ctx.site))
   const say = (part: string) => t(`companies.invited-mail.${part}`, { company, site: ctx.site.siteName })
   await sendMail(ctx, {
     kind: 'company',

@@ -49,7 +49,7 @@ export const notifyLearner = defineJob({
       site: plain(ctx.site.siteName),
     }
     const lang = waiting.lang ?? ctx.lang
-    const t = ctx.engine.catalog.translate(lang, await ctx.engine.languages.rows())
+    const t = ctx.engine.catalog.translate(lang, await ctx.engine.languages.rows(ctx.site))
     const say = (part: string) => t(`discussions.mail.${part}`, values)
     await sendMail(ctx, {
       kind: 'discussion',

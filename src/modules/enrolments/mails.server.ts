@@ -31,7 +31,7 @@ export async function notifyLearner(ctx: Context, mail: LearnerMail, news: Learn
     .executeTakeFirst()
   if (!person) return
   const lang = person.lang ?? news.lang ?? defaultLang
-  const t = ctx.engine.catalog.translate(lang, await ctx.engine.languages.rows())
+  const t = ctx.engine.catalog.translate(lang, await ctx.engine.languages.rows(ctx.site))
   const name = nameInMail(person.name)
   const values = {
     name,

@@ -35,7 +35,7 @@ export const filePolicy = definePolicy({
       ? { $or: [{ purpose: { $nin: [...ownerOnlyPurposes] } }, mine(actor)] }
       : actor.userID !== null && mine(actor),
   delete: (actor) =>
-    actor.is('admin')
+    actor.is('root', 'admin')
       ? { $or: [{ purpose: { $nin: [...ownerOnlyPurposes] } }, mine(actor)] }
       : actor.userID !== null && { $and: [mine(actor), notHandedIn] },
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { binEntries } from '#kernel/bin/tables.ts'
 import { UUID } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
@@ -94,7 +95,7 @@ async function sweepStrays(ctx: Context, before: Date): Promise<number> {
   return swept
 }
 
-/** The keys that belong to neither a file nor an upload. */
+/** The keys that belong to no file, not even one in the bin, and to no upload. */
 async function withoutRow(ctx: Context, keys: readonly string[]): Promise<string[]> {
   const idOf = (key: string) => new RegExp(`/(${UUID})`).exec(key)?.[1]
   const ids = keys.flatMap((key) => idOf(key) ?? [])
@@ -104,6 +105,13 @@ async function withoutRow(ctx: Context, keys: readonly string[]): Promise<string
     .select('_id')
     .where(isWanted)
     .unionAll(ctx.from(uploads).select('_id').where(isWanted))
+    .unionAll(
+      ctx
+        .from(binEntries)
+        .select('recordID as _id')
+        .where('collection', '=', files.name)
+        .where(sql<boolean>`"recordID"::text = any(${ids})`),
+    )
     .execute()
   const kept = new Set(known.map(({ _id }) => _id))
   return keys.filter((key) => {

@@ -1,4 +1,6 @@
+import { contribute } from '#kernel/contributions.ts'
 import { defineModule } from '#kernel/modules.ts'
+import { gatewayParts } from '#modules/settings/public.server.ts'
 import { actions } from './actions.server.ts'
 import { calls } from './api.server.ts'
 import { flowRun } from './blocks/flow_run/block.ts'
@@ -19,6 +21,7 @@ import { routes } from './routes.ts'
 import { runList } from './runs/run-list.server.ts'
 import { seed } from './seed.server.ts'
 import { flowStarts } from './starts/collections.ts'
+import { webhookGateway } from './starts/gateway-part.server.ts'
 import { startByEvents } from './starts/start-by-events.server.ts'
 
 export const flows = defineModule({
@@ -34,6 +37,7 @@ export const flows = defineModule({
   lists: [runList],
   routes,
   personalData,
+  contributions: [contribute(gatewayParts, webhookGateway)],
   texts: { th, en },
   seed,
 })

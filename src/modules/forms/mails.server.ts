@@ -29,7 +29,7 @@ async function mail(
   form: OpenForm,
   path?: string,
 ) {
-  const t = ctx.engine.catalog.translate(lang, await ctx.engine.languages.rows())
+  const t = ctx.engine.catalog.translate(lang, await ctx.engine.languages.rows(ctx.site))
   const values = { form: plain(form.post.title), site: plain(ctx.site.siteName) }
   const say = (name: string) => t(`form-mails.${part}.${name}`, values)
   await sendMail(ctx, {

@@ -27,6 +27,7 @@ export const installationSite: Site = {
   contact: {},
   description: null,
   spaceId: null,
+  languages: {},
   identity: {},
   closed: null,
   limits: {},

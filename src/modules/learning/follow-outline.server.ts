@@ -6,6 +6,7 @@ import { enqueue } from '#kernel/jobs/enqueue.server.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { enrolments, recountProgress } from '#modules/enrolments/public.server.ts'
 import { lessonKinds, lessons, progress } from '#modules/lessons/public.server.ts'
+import type { SiteTool } from '#modules/settings/public.server.ts'
 
 /** Enrolments that one transaction recounts; they are locked meanwhile. */
 const BATCH = 500
@@ -75,6 +76,21 @@ async function recount(ctx: Context, courseIDs: ReadonlySet<string>): Promise<vo
       .executeTakeFirst()
     if (learner) await enqueue(ctx, recountJob, { courseID }, { singletonKey: courseID })
   }
+}
+
+/** Courses that are counted anew at once; more are not taught by one academy. */
+const MAX_COURSES = 5_000
+
+/** Has the learners of all courses counted anew. */
+export const recountTool: SiteTool = {
+  id: 'recount',
+  order: 20,
+  plugin: 'lesson',
+  async begin(ctx) {
+    const taken = await ctx.from(enrolments).select('courseID').distinct().limit(MAX_COURSES).execute()
+    for (const { courseID } of taken) await enqueue(ctx, recountJob, { courseID }, { singletonKey: courseID })
+    return taken.length
+  },
 }
 
 /**

@@ -2,9 +2,10 @@ import { contribute } from '#kernel/contributions.ts'
 import { defineModule } from '#kernel/modules.ts'
 import { homeCards } from '#modules/homes/public.server.ts'
 import { reminderSources } from '#modules/reminders/public.server.ts'
+import { siteTools } from '#modules/settings/public.server.ts'
 import { beatCall, calendarCall, finishCall, sittingCall } from './api.server.ts'
 import { notes } from './collections.ts'
-import { followOutline, recountJob } from './follow-outline.server.ts'
+import { followOutline, recountJob, recountTool } from './follow-outline.server.ts'
 import { continueCard, progressCard } from './home-cards.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
@@ -30,6 +31,7 @@ export const learning = defineModule({
     contribute(reminderSources, unfinishedCourse),
     contribute(homeCards, continueCard),
     contribute(homeCards, progressCard),
+    contribute(siteTools, recountTool),
   ],
   texts: { th, en },
 })

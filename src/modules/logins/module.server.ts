@@ -1,7 +1,7 @@
 import { contribute } from '#kernel/contributions.ts'
 import { onWrite } from '#kernel/data/on-write.ts'
 import { defineModule } from '#kernel/modules.ts'
-import { setupSteps } from '#modules/settings/public.server.ts'
+import { gatewayParts, setupSteps } from '#modules/settings/public.server.ts'
 import { users } from '#modules/users/public.server.ts'
 import { forgetWays } from './arrival/forget-ways.server.ts'
 import { issueBypassCall, listBypassCall, revokeBypassCall } from './bypass/api.server.ts'
@@ -16,11 +16,12 @@ import {
   directorySettingsCall,
   lineSettingsCall,
 } from './settings/api.server.ts'
+/** The ways in beside the password: LINE, a directory, links for employees. */
+import { directoryGateway, lineGateway } from './settings/gateway-parts.server.ts'
 import { readOpenWays } from './settings/open-ways.server.ts'
 import { secondStepSetup } from './setup-step.server.ts'
 import { bypassLinks, loginProviders, outsideAccounts } from './tables.ts'
 
-/** The ways in beside the password: LINE, a directory, links for employees. */
 export const logins = defineModule({
   name: 'logins',
   tables: [loginProviders, outsideAccounts, bypassLinks],
@@ -36,6 +37,10 @@ export const logins = defineModule({
     changeDirectoryCall,
   ],
   routes,
-  contributions: [contribute(setupSteps, secondStepSetup)],
+  contributions: [
+    contribute(setupSteps, secondStepSetup),
+    contribute(gatewayParts, lineGateway),
+    contribute(gatewayParts, directoryGateway),
+  ],
   texts: { th: { ...th, identity: identityTh }, en: { ...en, identity: identityEn } },
 })

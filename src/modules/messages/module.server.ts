@@ -1,6 +1,6 @@
 import { contribute } from '#kernel/contributions.ts'
 import { defineModule } from '#kernel/modules.ts'
-import { setupSteps } from '#modules/settings/public.server.ts'
+import { gatewayParts, setupSteps } from '#modules/settings/public.server.ts'
 import { todayCards } from '#modules/today/public.server.ts'
 import { actions } from './actions.server.ts'
 import { changeMessageCall } from './api.server.ts'
@@ -13,6 +13,7 @@ import { th } from './locales/th.ts'
 import { measures } from './measures.sql.ts'
 import { personalData } from './personal-data.server.ts'
 import { routes } from './routes.ts'
+import { mailGateway } from './sending/gateway-part.server.ts'
 import { followMessages } from './sending/queue-message.server.ts'
 import { mailSetup } from './setup-step.server.ts'
 import { mailsToday } from './today-card.server.ts'
@@ -29,6 +30,10 @@ export const messages = defineModule({
   personalData,
   counters: { messages: countWaiting },
   measures,
-  contributions: [contribute(setupSteps, mailSetup), contribute(todayCards, mailsToday)],
+  contributions: [
+    contribute(setupSteps, mailSetup),
+    contribute(gatewayParts, mailGateway),
+    contribute(todayCards, mailsToday),
+  ],
   texts: { th, en },
 })

@@ -16,7 +16,7 @@ export async function notifyPerson(
   values: Record<string, string | number>,
   path: string | null,
 ): Promise<string> {
-  const t = ctx.engine.catalog.translate(lang, await ctx.engine.languages.rows())
+  const t = ctx.engine.catalog.translate(lang, await ctx.engine.languages.rows(ctx.site))
   const plainName = nameInMail(name)
   const all = { name: plainName, site: ctx.site.siteName, ...values }
   const say = (part: string) => t(`profile-mails.${kind}.${part}`, all)

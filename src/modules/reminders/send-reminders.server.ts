@@ -52,7 +52,7 @@ async function remind(ctx: Context, source: ReminderSource): Promise<number> {
   const ids = [...new Set(fresh.map(({ userID }) => userID))]
   const people = await readPeople(ctx, ids)
   const devices = await readDevices(ctx, ids)
-  const languages = await ctx.engine.languages.rows()
+  const languages = await ctx.engine.languages.rows(ctx.site)
   for (const reminder of fresh) {
     const person = people.get(reminder.userID)
     if (!person) continue

@@ -9,7 +9,7 @@ import { categories, courses } from '#modules/courses/public.server.ts'
 import { rowOfCourse, type SearchedCourse, saidOf, searchedColumns } from './course-texts.ts'
 import { courseTexts, searchWords } from './tables.ts'
 
-const PORTION = 200
+export const PORTION = 200
 /** Courses whose words are learned in one run after an upgrade. */
 const MAX_LEARNED = 5_000
 
@@ -26,7 +26,7 @@ async function readCategoryNames(ctx: Context, found: readonly SearchedCourse[])
 }
 
 /** Writes down what searches compare of these open courses, and learns their words. */
-async function indexCourses(ctx: Context, found: readonly SearchedCourse[]): Promise<void> {
+export async function indexCourses(ctx: Context, found: readonly SearchedCourse[]): Promise<void> {
   const names = await readCategoryNames(ctx, found)
   const texts = found.map((course) => rowOfCourse(course, names))
   await ctx.write(courseTexts).putMany(

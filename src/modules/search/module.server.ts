@@ -1,9 +1,18 @@
+import { contribute } from '#kernel/contributions.ts'
 import { defineModule } from '#kernel/modules.ts'
+import { siteTools } from '#modules/settings/public.server.ts'
 import { calls } from './api.server.ts'
 import { synonyms } from './collections.ts'
-import { deriveCourseTexts, followCategories, indexCategory, learnWords } from './index-courses.server.ts'
+import {
+  deriveCourseTexts,
+  followCategories,
+  indexCategory,
+  learnWords,
+  rebuildSearch,
+} from './index-courses.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
+import { rebuildSearch, searchTool } from './rebuild/rebuild.server.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
 import { courseTexts, searchWords, vainSearches } from './tables.ts'
@@ -16,7 +25,8 @@ export const search = defineModule({
   tables: [courseTexts, searchWords, vainSearches],
   derives: [deriveCourseTexts],
   listeners: [followCategories],
-  jobs: [indexCategory, learnWords, sweepVain],
+  jobs: [indexCategory, learnWords, rebuildSearch, sweepVain],
+  contributions: [contribute(siteTools, searchTool)],
   lists: [vainList],
   calls,
   routes,

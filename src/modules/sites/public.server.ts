@@ -20,6 +20,7 @@ export {
 } from './operating/close-sites.server.ts'
 export { type ListedSite, listAllSites } from './operating/list-sites.server.ts'
 export { setSiteLimits } from './operating/set-limits.server.ts'
+export { changeOwnSite, markOf, readOwnSite } from './own-site/change-own-site.server.ts'
 export { pluginBounds, type SiteRule, siteRules } from './own-site/site-rules.ts'
 export { readPlatformSite } from './platform-site.server.ts'
 export { type Database, listDatabases, listSitesBelow } from './queries.server.ts'

@@ -20,7 +20,25 @@ export const routes: readonly RouteRow[] = [
       file: 'modules/sites/screens/display.tsx',
     },
   ]),
+  ...extendSection({ path: '/config', roles: ['superadmin', 'admin', 'manager'] }, [
+    {
+      path: 'tools',
+      title: { th: 'เครื่องมือ', en: 'Tools' },
+      inMenu: true,
+      order: 14,
+      file: 'modules/sites/screens/tools.tsx',
+      texts: ['site-tools'],
+    },
+  ]),
   ...extendSection({ path: '/setup', roles: ['root', 'admin'] }, [
+    {
+      path: 'general',
+      title: { th: 'ตั้งค่าระบบทั่วไป', en: 'General setup' },
+      inMenu: true,
+      order: 3,
+      file: 'modules/sites/screens/setup-general.tsx',
+      texts: ['site-setup', 'site-general'],
+    },
     {
       path: 'install',
       title: { th: 'ส่วนเสริม', en: 'Plugins' },

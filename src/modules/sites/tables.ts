@@ -4,6 +4,7 @@ import { choice, column, json, now } from '#kernel/collections/fields.ts'
 import { ownLimits } from '#kernel/limits/limits.ts'
 import {
   type SiteContact,
+  type SiteLanguages,
   type SiteLayout,
   type SiteTheme,
   siteTypes,
@@ -47,6 +48,7 @@ export const sites = defineTable('site', {
     description: column('text'),
     spaceId: column('uuid'),
     identity: json(z.custom<Readonly<Record<string, unknown>>>(), { default: {} }),
+    languages: json(z.custom<SiteLanguages>(), { default: {} }),
     /** Since when the site, and those below it, are closed for good, or for work on them. */
     suspendedAt: column('timestamptz'),
     maintenanceAt: column('timestamptz'),

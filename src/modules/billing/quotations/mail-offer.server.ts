@@ -37,7 +37,7 @@ export const mailOfferJob = defineJob({
       .executeTakeFirst()
     if (!person) return
     const lang = person.lang ?? request.lang ?? defaultLang
-    const t = ctx.engine.catalog.translate(lang, await ctx.engine.languages.rows())
+    const t = ctx.engine.catalog.translate(lang, await ctx.engine.languages.rows(ctx.site))
     const name = nameInMail(person.name)
     const values = {
       name,

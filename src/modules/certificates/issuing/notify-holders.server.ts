@@ -28,7 +28,7 @@ export async function notifyHolders(ctx: Context, issued: readonly Issued[]): Pr
     .where('suspended', '=', false)
     .execute()
   const byId = new Map(people.map((person) => [person._id, person]))
-  const rows = await ctx.engine.languages.rows()
+  const rows = await ctx.engine.languages.rows(ctx.site)
   for (const { userID, courseID, pathID, subject, number } of issued) {
     const person = byId.get(userID)
     if (!person) continue

@@ -27,7 +27,7 @@ const linkOf = (ctx: Context, step: NoticeStep, id: string) =>
   `/lesson/notice/${makeNoticeCode(ctx, step, id)}`
 
 async function speak(ctx: Context, lang: string) {
-  return ctx.engine.catalog.translate(lang, await ctx.engine.languages.rows())
+  return ctx.engine.catalog.translate(lang, await ctx.engine.languages.rows(ctx.site))
 }
 
 /** Asks a mailbox whether it wants to hear of the course. */

@@ -1,3 +1,5 @@
+import { storageEn } from './storage-en.ts'
+
 export const en = {
   file: {
     name: 'file',
@@ -31,6 +33,7 @@ export const en = {
     'disk-full': 'There is no room to keep the file right now. Please try again later',
     'bad-upload': 'The upload is not in the expected form',
   },
+  'file-storage': storageEn,
   'today-figure-storage': {
     title: 'Storage used',
   },

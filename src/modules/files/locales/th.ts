@@ -1,3 +1,5 @@
+import { storageTh } from './storage-th.ts'
+
 export const th = {
   file: {
     name: 'ไฟล์',
@@ -31,6 +33,7 @@ export const th = {
     'disk-full': 'ขณะนี้ไม่มีพื้นที่เก็บไฟล์ กรุณาลองใหม่ภายหลัง',
     'bad-upload': 'รูปแบบการอัปโหลดไม่ถูกต้อง',
   },
+  'file-storage': storageTh,
   'today-figure-storage': {
     title: 'พื้นที่ไฟล์ที่ใช้',
   },

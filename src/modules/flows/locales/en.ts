@@ -160,4 +160,9 @@ export const en: typeof th = {
     outdated: 'This page is older than the flow that runs on it; please reload the page to go on',
     send: 'Send',
   },
+  'gateway-webhook': {
+    title: 'Webhooks',
+    about:
+      'Programs start flows by calling this site. The test asks whether the site can be reached from outside',
+  },
 }

@@ -1,3 +1,5 @@
+import { wordingEn } from './wording-en.ts'
+
 export const en = {
   translate: {
     name: 'language',
@@ -10,4 +12,5 @@ export const en = {
     'help.code': 'A short code such as th, en, my',
     'help.flag': 'A flag character such as 🇹🇭',
   },
+  wording: wordingEn,
 }

@@ -1,3 +1,5 @@
+import { wordingTh } from './wording-th.ts'
+
 export const th = {
   translate: {
     name: 'ภาษา',
@@ -10,4 +12,5 @@ export const th = {
     'help.code': 'รหัสสั้น ๆ เช่น th, en, my',
     'help.flag': 'อักขระรูปธง เช่น 🇹🇭',
   },
+  wording: wordingTh,
 }

@@ -122,4 +122,9 @@ export const en = {
     text: 'You have done {percent}% of {course}. Come back at any time',
     button: 'Continue',
   },
+  'site-tool-recount': {
+    title: 'Recount progress',
+    about:
+      'When percentages do not fit the lessons. All courses are counted again in the background; what is complete stays so',
+  },
 }

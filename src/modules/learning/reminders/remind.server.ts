@@ -83,7 +83,7 @@ async function remind(
     .$narrowType<{ email: NotNull }>()
     .orderBy('u._id')
     .execute()
-  const languages = await ctx.engine.languages.rows()
+  const languages = await ctx.engine.languages.rows(ctx.site)
   for (const { lang: own, ...to } of learners) {
     const lang = own ?? ctx.lang
     const t = ctx.engine.catalog.translate(lang, languages)

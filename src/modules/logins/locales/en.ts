@@ -62,4 +62,12 @@ export const en = {
     title: 'Second step of staff',
     why: 'One leaked password opens everybody’s data unless a second step is required',
   },
+  'gateway-line': {
+    title: 'Log-in by LINE',
+    about: 'Members log in with their LINE account',
+  },
+  'gateway-directory': {
+    title: 'Directory (LDAP)',
+    about: 'Employees log in with the account of their organisation',
+  },
 }

@@ -47,6 +47,16 @@ export const readLine = (ctx: Context): Promise<Opened<LineSettings>> => readOpe
 export const readDirectory = (ctx: Context): Promise<Opened<DirectorySettings>> =>
   readOpen<DirectorySettings>(ctx, 'directory')
 
+/** What the site that is worked on has stored of a provider, open or not; undefined where there is nothing whole. */
+export async function readStored<Settings extends LineSettings | DirectorySettings>(
+  ctx: Context,
+  kind: ProviderKind,
+): Promise<Opened<Settings> | undefined> {
+  const row = await readRow(ctx, kind)
+  const parsed = settingsSchemas[kind].safeParse(row?.settings)
+  return row && parsed.success ? { ...(parsed.data as Settings), secret: secretOf(ctx, row) } : undefined
+}
+
 function requireRight(ctx: Context, kind: ProviderKind): void {
   const may = kind === 'line' ? maySetLine : maySetAddresses
   if (!may(ctx.actor)) throw forbidden()

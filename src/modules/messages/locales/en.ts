@@ -52,4 +52,9 @@ export const en = {
     title: 'Mail server',
     why: 'Until it is set, confirmations and receipts wait here and reach nobody',
   },
+  'gateway-mail': {
+    title: 'Mail server',
+    about:
+      'Confirmations, receipts and announcements leave the site this way. A test of a gateway sends one mail to the sender itself',
+  },
 }

@@ -77,7 +77,7 @@ async function mailBuyer(ctx: Context, mail: OrderMail, order: MailedOrder): Pro
     .executeTakeFirst()
   if (!person) return
   const lang = person.lang ?? order.lang ?? defaultLang
-  const t = ctx.engine.catalog.translate(lang, await ctx.engine.languages.rows())
+  const t = ctx.engine.catalog.translate(lang, await ctx.engine.languages.rows(ctx.site))
   const name = nameInMail(person.name)
   const until = order.expiresAt
   const values = {

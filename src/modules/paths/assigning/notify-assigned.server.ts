@@ -18,7 +18,7 @@ export async function notifyAssigned(
   dueDate: string | null,
 ): Promise<void> {
   const lang = person.lang ?? ctx.lang
-  const t = ctx.engine.catalog.translate(lang, await ctx.engine.languages.rows())
+  const t = ctx.engine.catalog.translate(lang, await ctx.engine.languages.rows(ctx.site))
   const name = nameInMail(`${person.firstname} ${person.lastname}`)
   const values = { name, path: path.name, date: dueDate ? formatThaiDate(dueDate, 'long', lang) : '' }
   await sendMail(ctx, {

@@ -82,4 +82,8 @@ export const en = {
     title: 'Who gets the money',
     why: 'Courses with a price cannot be paid before there is a PromptPay number or a bank account',
   },
+  'gateway-payment': {
+    title: 'Payment provider',
+    about: 'Buyers pay online by this company. A test moves no money',
+  },
 }

@@ -22,4 +22,8 @@ export const en = {
     remove: 'Remove from the list',
     'remove-sure': 'Remove {count} searches from this list?',
   },
+  'site-tool-search': {
+    title: 'Build the search anew',
+    about: 'When courses that exist are not found. All courses are read again in the background',
+  },
 }

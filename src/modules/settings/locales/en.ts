@@ -1,3 +1,5 @@
+import { gatewaysEn } from './gateways-en.ts'
+
 /** Texts of the screens that show how a site and the installation are set up. */
 export const en = {
   'setup-overview': {
@@ -90,4 +92,5 @@ export const en = {
     'socket.wrong':
       'This browser could not connect within 10 seconds: perhaps a proxy lets no WebSocket through',
   },
+  gateways: gatewaysEn,
 }

@@ -1,3 +1,5 @@
+import { gatewaysTh } from './gateways-th.ts'
+
 /** Texts of the screens that show how a site and the installation are set up. */
 export const th = {
   'setup-overview': {
@@ -87,4 +89,5 @@ export const th = {
     'socket.fine': 'เบราว์เซอร์นี้เชื่อมต่อได้',
     'socket.wrong': 'เบราว์เซอร์นี้เชื่อมต่อไม่ได้ใน 10 วินาที พร็อกซีอาจไม่ผ่าน WebSocket',
   },
+  gateways: gatewaysTh,
 }

@@ -1,7 +1,9 @@
 import { ownSite } from './own-site-en.ts'
+import { toolsEn } from './tools-en.ts'
 
 export const en = {
   ...ownSite,
+  ...toolsEn,
   sites: {
     'storage-lead':
       'Where the files of each site are stored. Sites without a place of their own use the installation’s. Older files stay where they are',
@@ -77,5 +79,9 @@ export const en = {
   'setup-contact': {
     title: 'Name and contact',
     why: 'Visitors know whom to ask when an e-mail address or phone number stands at the foot of pages',
+  },
+  'gateway-client-key': {
+    title: 'Client key',
+    about: 'Programs call the site by this key. It is shown on no screen',
   },
 }

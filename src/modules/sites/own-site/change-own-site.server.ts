@@ -19,6 +19,8 @@ export type OwnColumn =
   | 'siteStyle'
   | 'siteSubStyle'
   | 'plugins'
+  | 'languages'
+  | 'menu'
   | 'defaultPlugin'
 
 /** Who may set up the site that is worked on. */
@@ -55,6 +57,8 @@ interface OwnChange<Name extends OwnColumn> {
   readonly names: readonly Name[]
   /** Sees what is stored and answers the new values; throws where they cannot be. */
   change(stored: Pick<Row, Name>): Partial<Pick<Row, Name>>
+  /** What the audit log says of it; the columns before and after unless told. */
+  describe?(stored: Pick<Row, Name>, values: Partial<Pick<Row, Name>>): Record<string, [unknown, unknown]>
   /** The mark that was shown with what was changed, and how it is found again. */
   readonly seen?: { readonly mark: string; of(stored: Pick<Row, Name>): string }
 }
@@ -65,7 +69,7 @@ interface OwnChange<Name extends OwnColumn> {
  */
 export async function changeOwnSite<Name extends OwnColumn>(
   ctx: Context,
-  { roles, names, change, seen }: OwnChange<Name>,
+  { roles, names, change, describe, seen }: OwnChange<Name>,
 ): Promise<void> {
   requireReach(ctx, roles)
   await workOnPlatform(ctx, async (inner) => {
@@ -78,9 +82,9 @@ export async function changeOwnSite<Name extends OwnColumn>(
       .write(sites)
       .where({ _id: ctx.site._id })
       .patch({ ...(values as PatchOf<typeof sites>), updatedAt: clock })
-    const changes = Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [name, [stored[name as Name], value]]),
-    )
+    const changes =
+      describe?.(stored, values) ??
+      Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [stored[name as Name], value]]))
     await recordAudit(inner, { action: 'update', collection: 'site', recordID: ctx.site._id, changes })
   })
   ctx.engine.sites.forget()

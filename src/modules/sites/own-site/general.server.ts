@@ -6,7 +6,7 @@ import { changeOwnSite, markOf, readOwnSite } from './change-own-site.server.ts'
 import type { GeneralSettings, SiteWords } from './general-fields.ts'
 import { type SiteRule, siteRules } from './site-rules.ts'
 
-const roles = ['superadmin', 'admin'] as const
+const roles = ['root', 'superadmin', 'admin'] as const
 const names = ['siteName', 'description', 'contact', 'layout'] as const
 type Stored = Pick<Site, (typeof names)[number]>
 

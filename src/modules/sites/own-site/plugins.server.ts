@@ -25,7 +25,7 @@ function builtPlugins({ engine }: Context): ReadonlySet<string | undefined> {
 }
 
 /** Plugins that have a screen by now and that the site may have. */
-async function offeredPlugins(ctx: Context): Promise<readonly string[]> {
+export async function offeredPlugins(ctx: Context): Promise<readonly string[]> {
   const built = builtPlugins(ctx)
   const bounds = await Promise.all(ctx.engine.contributionsTo(pluginBounds).map((bound) => bound(ctx)))
   return Object.keys(plugins).filter(

@@ -19,7 +19,7 @@ export async function sendMailToken(
   lang: string,
 ): Promise<void> {
   const token = await issueMailToken(ctx, purpose, account)
-  const t = ctx.engine.catalog.translate(lang, await ctx.engine.languages.rows())
+  const t = ctx.engine.catalog.translate(lang, await ctx.engine.languages.rows(ctx.site))
   const name = nameInMail(`${account.firstname} ${account.lastname}`)
   const values = {
     name,

@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { isLanguageCode } from '#kernel/i18n/language-code.ts'
+import { safeLink } from '#kernel/pages/safe-link.ts'
+import { featureCodes } from '#kernel/tenancy/features.ts'
+import { menuChanges } from '#kernel/tenancy/menu-changes.ts'
+import { plugins } from '#kernel/tenancy/plugins.ts'
+import { colorModes } from '#shell/color-mode.ts'
+import { parseRecorder } from '#shell/recorder.ts'
+import { isThemeName } from '#ui/themes.ts'
+
+const line = (max: number) => z.string().trim().max(max)
+const code = z.string().refine(isLanguageCode)
+const texts = z.record(z.string().max(60), z.record(z.string().max(120), z.string().max(4000)))
+
+/** What a site's configuration may say, part by part; each part and each value may be left out. */
+export const configSchema = z.strictObject({
+  siteName: line(200).min(1).optional(),
+  description: line(500).nullable().optional(),
+  siteStyle: z.enum(['gradient', 'plain']).optional(),
+  siteSubStyle: z.string().refine(isThemeName).optional(),
+  defaultPlugin: line(60).nullable().optional(),
+  plugins: z
+    .array(z.string().refine((slug) => slug in plugins))
+    .max(200)
+    .optional(),
+  contact: z
+    .strictObject({
+      tagline: line(200),
+      phone: line(40),
+      email: z.union([z.literal(''), z.email().max(200)]),
+      address: line(500),
+      footer: line(500),
+    })
+    .partial()
+    .optional(),
+  layout: z
+    .strictObject({
+      colorMode: z.enum(colorModes),
+      topbarRight: line(60),
+      topbarRightUrl: line(300).refine((url) => url === '' || safeLink(url) === url),
+      showUserMenu: z.boolean(),
+      cookiesStartOff: z.boolean(),
+      recorder: line(300).refine((address) => address === '' || parseRecorder(address) !== undefined),
+      features: z.partialRecord(z.enum(featureCodes), z.boolean()),
+      formPrice: z.number().min(0).max(1_000_000),
+      offerDays: z.int().min(1).max(60),
+    })
+    .partial()
+    .optional(),
+  menu: menuChanges.optional(),
+  languages: z
+    .strictObject({
+      on: z.array(code).max(50),
+      added: z.array(z.strictObject({ code, name: line(60).min(1) })).max(20),
+      texts: z.record(code, texts),
+    })
+    .partial()
+    .optional(),
+})
+export type SiteConfig = z.output<typeof configSchema>
+
+export const CONFIG_FORMAT = 'sala-configuration'
+
+/** The file: what it is, whose it was, and what it says. */
+export const fileSchema = z.strictObject({
+  format: z.literal(CONFIG_FORMAT),
+  version: z.literal(1),
+  exportedAt: z.string().max(40).optional(),
+  site: z.strictObject({ id: z.string().max(40), name: z.string().max(200) }),
+  config: configSchema,
+})
