@@ -15,10 +15,7 @@ describe('a hand-over', () => {
       `select "_id" from asset_handover where "assetID" = $1 order by "_id" desc limit 1`,
       [assetID],
     )
-    return receivePath(
-      { engine: register.place.world.engine, site: register.place.ours as never },
-      offer?._id ?? '',
-    )
+    return receivePath({ engine: register.place.world.engine, site: register.place.ours }, offer?._id ?? '')
   }
   const offer = (id: string, values: Record<string, string> = {}) =>
     register.send(`/asset/admin/${id}`, {

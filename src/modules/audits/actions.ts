@@ -47,6 +47,7 @@ export const auditActions = [
   'unlock',
   'secret-rotate',
   'site-export',
+  'site-download',
   'site-import',
   'site-restore',
   'enter',

@@ -12,6 +12,11 @@ const EVERY_MS = 250
 const AGAIN_MS = 4_000
 
 const makerHere = () => (globalThis as { BarcodeDetector?: DetectorMaker }).BarcodeDetector
+async function play(element: HTMLVideoElement, stream: MediaStream): Promise<void> {
+  element.srcObject = stream
+  await element.play()
+}
+
 const never = () => () => undefined
 
 /** Reads squares by the camera, where the browser can. */
@@ -53,8 +58,7 @@ export function useScanner(video: RefObject<HTMLVideoElement | null>, onRead: (t
       }
       stream = opened.stream
       if (isOver || !video.current) return closeDevices(stream)
-      video.current.srcObject = stream
-      await video.current.play()
+      await play(video.current, stream)
       await look()
     }
     void begin()
