@@ -48,6 +48,7 @@ const examples: readonly Example[] = [
   { pattern: '/lesson/certification/search', path: '/lesson/certification/search?code=CERT-2569-00001' },
   { pattern: '/lesson/certificate-picture/:id/:name', isPage: false },
   { pattern: '/lesson/notify/:id', id: FULL_COURSE },
+  { pattern: '/asset/receive/:link', path: '/asset/receive/unknown', status: 404 },
   { pattern: '/lesson/notice/:code', path: '/lesson/notice/unknown', status: 404 },
   {
     pattern: '/lesson/public/:id',

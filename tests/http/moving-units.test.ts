@@ -135,4 +135,46 @@ describe('a unit', () => {
     expect(await newestArchive()).toMatchObject({ status: 'done', reason: 'export' })
     expect((await place.api.call({ site: place.ourUnit, path: 'test' })).status).toBe(200)
   })
+
+  it('is downloaded by who asked, for some minutes, after showing who they are; others never', async () => {
+    const archive = (await newestArchive())?._id ?? ''
+    const ask = () => act(place.superadmin, ['intent', 'download'], ['archive', archive])
+    await owner().query(`update session set "provedAt" = now() - interval '1 hour'`)
+    const unproved = await ask()
+    expect([unproved.status, seenIn(unproved).includes('/user/confirm')]).toEqual([428, true])
+    await owner().query('update session set "provedAt" = now()')
+    const address = (await ask()).headers.location ?? ''
+    const fetchAs = (as: typeof place.superadmin | undefined, site = place.ours, at = address) =>
+      place.api.call({ as, site, path: at })
+    const fetched = await fetchAs(place.superadmin)
+    expect([fetched.status, fetched.headers['content-type']]).toEqual([200, 'application/zstd'])
+    const { rows } = await owner().query(
+      `select 1 from audit where action = 'site-download' and site_id = $1`,
+      [place.ours._id],
+    )
+    expect(rows).toHaveLength(1)
+    for (const [as, site] of [
+      [place.theirSuperadmin, place.theirs],
+      [place.admin, place.ourUnit],
+      [place.manager, place.ourUnit],
+      [undefined, place.ours],
+    ] as const)
+      expect((await fetchAs(as, site)).status).toBeGreaterThan(399)
+    // Root reaches it, by an address of their own.
+    expect((await fetchAs(place.root, place.origin)).status).toBe(404)
+    expect(
+      (await fetchAs(place.superadmin, place.ours, address.replace(/expires=\d+/, 'expires=1'))).status,
+    ).toBe(404)
+    expect((await fetchAs(place.superadmin, place.ours, address.split('?')[0])).status).toBe(404)
+    const foreign = await place.send(
+      place.theirSuperadmin,
+      place.theirs,
+      `/school/detail/${place.theirUnit._id}`,
+      [
+        ['intent', 'download'],
+        ['archive', archive],
+      ],
+    )
+    expect(foreign.status).toBe(404)
+  })
 })

@@ -30,7 +30,7 @@ export interface Box {
   readonly height: number
 }
 
-/** One page that is drawn part by part, each in its place. */
+/** A page that is drawn part by part, each in its place. */
 export interface Sheet {
   readonly width: number
   readonly height: number
@@ -47,19 +47,22 @@ export interface Sheet {
   /** Words across the whole sheet, behind which it can still be read. */
   stamp(text: string, color: string): void
   attach(name: string, text: string, about: string): void
+  /** Begins another page of the same size. */
+  nextPage(): void
   finish(): Promise<Buffer>
 }
 
-/** Starts an A4 sheet on its side whose letters are embedded, so that it looks the same everywhere. */
+/** Starts an A4 sheet, on its side unless told, whose letters are embedded, so that it looks the same everywhere. */
 export async function startSheet(about: {
   readonly title: string
   readonly author: string
   readonly lang: string
+  readonly isUpright?: boolean
 }): Promise<Sheet> {
   const { default: PDFDocument } = await import('pdfkit')
   const pdf = new PDFDocument({
     size: 'A4',
-    layout: 'landscape',
+    layout: about.isUpright ? 'portrait' : 'landscape',
     margin: 0,
     lang: about.lang,
     info: { Title: about.title, Author: about.author },
@@ -148,6 +151,9 @@ export async function startSheet(about: {
     },
     attach(name, text, description) {
       pdf.file(Buffer.from(text), { name, type: 'application/json', description })
+    },
+    nextPage() {
+      pdf.addPage()
     },
     finish() {
       pdf.end()

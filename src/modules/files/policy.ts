@@ -10,6 +10,7 @@ export const ownerOnlyPurposes = [
   'person.import',
   'person.import-faults',
   'bank.import',
+  'asset.import',
   'certificate.bulk',
   'supervision.picture',
 ] as const

@@ -1,7 +1,9 @@
 import { contribute } from '#kernel/contributions.ts'
 import { defineModule } from '#kernel/modules.ts'
+import { courseParts } from '#modules/course-files/public.server.ts'
 import { commitCall, importCall, launchCall, outlineCall } from './api.server.ts'
 import { packages as collection } from './collections.ts'
+import { packagePart } from './course-part.server.ts'
 import { checkNamed, holdUsed } from './follow-writes.server.ts'
 import { packageLaunchers } from './launching/launcher.ts'
 import { scormLauncher } from './launching/scorm-launcher.server.ts'
@@ -25,7 +27,11 @@ export const packages = defineModule({
   jobs: [importJob],
   listeners: [checkNamed, holdUsed],
   uploads: [packageUploads],
-  contributions: [contribute(packageReaders, scormReader), contribute(packageLaunchers, scormLauncher)],
+  contributions: [
+    contribute(packageReaders, scormReader),
+    contribute(packageLaunchers, scormLauncher),
+    contribute(courseParts, packagePart),
+  ],
   lists: [packageList],
   routes,
   personalData,

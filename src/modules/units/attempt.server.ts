@@ -10,6 +10,8 @@ export interface Refused {
   readonly typed: Typed
   /** Which of several forms of the screen it was. */
   readonly intent: string
+  /** The person has to show first that it is them. */
+  readonly needsProof: boolean
 }
 
 /** The texts of a form by their names. */
@@ -35,6 +37,7 @@ export function refusalOf(
     errors,
     typed,
     intent: typed.intent ?? '',
+    needsProof: error.status === 428,
     status: error.status,
   }
 }

@@ -1,7 +1,7 @@
 import { contribute } from '#kernel/contributions.ts'
 import { defineModule } from '#kernel/modules.ts'
 import { pluginBounds } from '#modules/sites/public.server.ts'
-import { allowedCall } from './api.server.ts'
+import { allowedCall, downloadCall } from './api.server.ts'
 import { sitePackages } from './collections.ts'
 import { countFiguresJob } from './figures/count-figures.server.ts'
 import { hubList } from './figures/hub-list.server.ts'
@@ -35,7 +35,7 @@ export const units = defineModule({
   listeners: [followPackages],
   contributions: [contribute(pluginBounds, boundOwnPlugins)],
   jobs: [countFiguresJob, archiveSite, restoreSite, cloneSite, sweepArchives],
-  calls: [allowedCall],
+  calls: [allowedCall, downloadCall],
   routes,
   texts: { th, en },
   seed,

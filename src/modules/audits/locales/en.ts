@@ -88,6 +88,7 @@ export const en = {
     'action.secret-rotate': 'Replaced the installation’s secret',
     'action.site-export': 'Exported a whole site',
     'action.site-import': 'Imported a whole site',
+    'action.site-download': 'Downloaded the export of a site',
     'action.site-restore': 'Brought a site back',
     'action.enter': 'Entered a site to work on it',
     'action.leave': 'Left the site',

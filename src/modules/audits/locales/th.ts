@@ -88,6 +88,7 @@ export const th = {
     'action.secret-rotate': 'เปลี่ยนกุญแจลับของระบบ',
     'action.site-export': 'ส่งออกข้อมูลทั้งเว็บไซต์',
     'action.site-import': 'นำเข้าข้อมูลทั้งเว็บไซต์',
+    'action.site-download': 'ดาวน์โหลดไฟล์ส่งออกของเว็บไซต์',
     'action.site-restore': 'นำเว็บไซต์กลับมา',
     'action.enter': 'เข้าทำงานในเว็บไซต์',
     'action.leave': 'ออกจากเว็บไซต์',

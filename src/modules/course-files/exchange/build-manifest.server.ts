@@ -41,6 +41,8 @@ export interface ExportedFile {
   readonly size: number
   readonly place: string
   readonly key: string
+  /** Its id on the site that it comes from. */
+  readonly source: string
 }
 
 // Moments are written in one way, whatever the database's is.
@@ -163,6 +165,12 @@ export async function buildManifest(
       ...replaceFiles(whole, numbers),
       files: files.map(({ own }) => own),
     },
-    files: files.map(({ own, place, key }) => ({ path: own.path, size: own.size, place, key })),
+    files: files.map(({ own, place, key, source }) => ({
+      path: own.path,
+      size: own.size,
+      place,
+      key,
+      source,
+    })),
   }
 }

@@ -14,7 +14,7 @@ const SHOWN =
   /^(?:image\/(?:jpeg|png|webp|avif|gif|heic)|(?:video|audio)\/[\w.+-]+|text\/vtt|application\/(?:pdf|zip|x-cfb|vnd\.[\w.+-]+))$/
 const PACKED = /^application\/(?:zip|vnd\.openxmlformats-officedocument\.[\w.+-]+)$/
 const TEXTS = ['text/plain', 'text/csv', 'text/vtt']
-const PURPOSES = /^(?:course|lesson|lecturer|institution)[./][\w./-]{1,80}$/
+const PURPOSES = /^(?:course|lesson|lecturer|institution|package)[./][\w./-]{1,80}$/
 
 /** What the bytes are, provided that it is what the manifest says and nothing that a browser would run. */
 async function findType(head: Buffer, told: string): Promise<string | undefined> {
@@ -93,7 +93,7 @@ export async function settleFiles(
   ctx: Context,
   manifest: Manifest,
   uploads: readonly StoredUpload[],
-  { types, userID, courseId }: { types: readonly string[]; userID: string; courseId: string },
+  { types, userID, courseId }: { types: readonly string[]; userID: string | null; courseId: string },
 ): Promise<void> {
   const named = nameFiles(manifest, uploads)
   for (const [at, { id, hash, visibility, purpose }] of manifest.files.entries())

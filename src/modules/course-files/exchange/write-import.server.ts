@@ -6,12 +6,14 @@ import { createRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { categories, courses, institutions, lecturers, targets } from '#modules/courses/public.server.ts'
 import { lessonKind } from '#modules/lessons/public.server.ts'
+import { readSnapshot } from '../revisions/read-snapshot.server.ts'
+import { hideLater } from '../revisions/restore-revision.server.ts'
 import type { Values } from '../revisions/snapshot.ts'
 import { storeRevision } from '../store-revision.server.ts'
 import { withPath, wrongManifest } from './check-manifest.ts'
-import { courseParts, renameIn } from './course-parts.ts'
+import { courseParts, namedBy, renameIn } from './course-parts.ts'
 import type { Manifest } from './manifest.ts'
-import { writeLessons, writeSections } from './write-parts.server.ts'
+import { changeCourse, writeLessons, writeSections } from './write-parts.server.ts'
 
 interface Known {
   readonly _id: string
@@ -67,7 +69,8 @@ async function findEarlier(ctx: Context, names: readonly string[]) {
   }
 }
 
-async function addCourse(ctx: Context, manifest: Manifest): Promise<{ id: string; missing: string[] }> {
+/** The course's values with the records of this site that the manifest names by their codes. */
+async function settleCourse(ctx: Context, manifest: Manifest) {
   const { course } = manifest
   const grouped = await ensureRecords(ctx, categories, manifest.categories, 'categories')
   const meant = await ensureRecords(ctx, targets, manifest.targets, 'targets')
@@ -78,24 +81,17 @@ async function addCourse(ctx: Context, manifest: Manifest): Promise<{ id: string
     id: people.get(code)?._id ?? code,
     name: people.get(code)?.name ?? code,
   })
-  const id = await add(
-    ctx,
-    courses,
-    {
-      ...course.fields,
-      category: course.category.filter((code) => grouped.has(code)),
-      target: course.target.flatMap((code) => meant.get(code) ?? []),
-      lecturer: Array.isArray(course.lecturer)
-        ? course.lecturer.map((one) => ('code' in one ? person(one.code) : one))
-        : course.lecturer,
-      institution: course.institution === null ? null : (givers.get(course.institution)?._id ?? null),
-      prerequisites: earlier.ids,
-      status: false,
-      publishAt: null,
-    },
-    'course.fields',
-  )
-  return { id, missing: earlier.missing }
+  const values: Values = {
+    ...course.fields,
+    category: course.category.filter((code) => grouped.has(code)),
+    target: course.target.flatMap((code) => meant.get(code) ?? []),
+    lecturer: Array.isArray(course.lecturer)
+      ? course.lecturer.map((one) => ('code' in one ? person(one.code) : one))
+      : course.lecturer,
+    institution: course.institution === null ? null : (givers.get(course.institution)?._id ?? null),
+    prerequisites: earlier.ids,
+  }
+  return { values, missing: earlier.missing }
 }
 
 /** What is stored of a text is what may be shown. */
@@ -130,11 +126,27 @@ async function writeCourseParts<L extends Values>(
   return own
 }
 
+/** Ids of sections and lessons, in the order of the manifest. */
+export interface PartIds {
+  readonly sections: readonly string[]
+  readonly lessons: readonly string[]
+}
+
+/** New ids for everything that a manifest has. */
+export const newPartIds = ({ sections }: Manifest, now: Date): PartIds => ({
+  sections: sections.map(() => newId(now)),
+  lessons: sections.flatMap((section) => section.lessons.map(() => newId(now))),
+})
+
 /** Sections and lessons with ids of this site, in the order of the manifest. */
-function toParts({ sections }: Manifest, now: Date) {
+function toParts({ sections }: Manifest, own: PartIds) {
   const lessons = sections.flatMap((section) => section.lessons)
-  const ids = new Map(lessons.map(({ key }) => [key, newId(now)]))
-  const placed = sections.map((section, order) => ({ _id: newId(now), name: section.name, order }))
+  const ids = new Map(lessons.map(({ key }, at) => [key, own.lessons[at] ?? '']))
+  const placed = sections.map((section, order) => ({
+    _id: own.sections[order] ?? '',
+    name: section.name,
+    order,
+  }))
   return {
     sections: placed,
     lessons: sections.flatMap((section, at) =>
@@ -165,12 +177,50 @@ export interface ImportedCourse {
 export async function writeImported(
   ctx: Context,
   manifest: Manifest,
-  by: { readonly userID: string; readonly name: string | null },
+  by: { readonly userID: string | null; readonly name: string | null },
+  ids: PartIds = newPartIds(manifest, ctx.now),
 ): Promise<ImportedCourse> {
-  const { id, missing } = await addCourse(ctx, manifest)
-  const { sections, lessons } = toParts(manifest, ctx.now)
+  const { values, missing } = await settleCourse(ctx, manifest)
+  const id = await add(ctx, courses, { ...values, status: false, publishAt: null }, 'course.fields')
+  const { sections, lessons } = toParts(manifest, ids)
   await writeSections(ctx, id, sections)
   await writeLessons(ctx, id, await writeCourseParts(ctx, id, manifest, lessons))
   await storeRevision(ctx, id, { reason: 'import', by })
   return { id, missing }
+}
+
+/** What a unit decides for itself, also of a course that follows another: when it is open, what it costs, what comes first. */
+const ofTheUnit = ['status', 'publishAt', 'price', 'sale_price', 'prerequisites']
+
+/**
+ * Gives a course what a manifest says now, under the ids that its sections and lessons have: nobody loses what they learned. What
+ * the manifest has no more is hidden. Exams and packages of lessons that were here before stay as they came.
+ */
+export async function rewriteImported(
+  ctx: Context,
+  courseId: string,
+  manifest: Manifest,
+  ids: PartIds,
+): Promise<void> {
+  const { values } = await settleCourse(ctx, manifest)
+  const followed = Object.entries(values).filter(([name]) => !ofTheUnit.includes(name))
+  await changeCourse(ctx, courseId, Object.fromEntries(followed))
+  const { sections, lessons } = toParts(manifest, ids)
+  const before = new Map(
+    (await readSnapshot(ctx, courseId))?.lessons.map((lesson) => [lesson._id, lesson]) ?? [],
+  )
+  const fields = ctx.engine.contributionsTo(courseParts).map(({ field }) => field)
+  const fresh = await writeCourseParts(ctx, courseId, manifest, lessons)
+  const written = fresh.map((lesson) => {
+    const old = before.get(lesson._id)
+    const stays = fields.flatMap((field) => {
+      const id = old && namedBy(old, field)
+      return id === undefined ? [] : [[field, id] as const]
+    })
+    return { ...lesson, content: { ...lesson.content, ...Object.fromEntries(stays) } }
+  })
+  await writeSections(ctx, courseId, sections)
+  await writeLessons(ctx, courseId, written)
+  await hideLater(ctx, courseId, { course: {}, sections, lessons: written })
+  await storeRevision(ctx, courseId, { reason: 'import', by: { userID: null, name: null } })
 }

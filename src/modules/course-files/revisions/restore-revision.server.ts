@@ -63,7 +63,7 @@ async function withoutMissing(ctx: Context, courseId: string, course: Values): P
 }
 
 /** What came after the revision is hidden and stays: somebody may have learned it. Sections without lessons go. */
-async function hideLater(ctx: Context, courseID: string, old: Snapshot): Promise<void> {
+export async function hideLater(ctx: Context, courseID: string, old: Snapshot): Promise<void> {
   const isLater = (parts: readonly { readonly _id: string }[]): Expression<SqlBool> =>
     sql<SqlBool>`"_id" <> all(${parts.map(({ _id }) => _id)}::uuid[])`
   await ctx

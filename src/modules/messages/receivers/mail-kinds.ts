@@ -46,6 +46,7 @@ export const mailKinds = {
   reminder: { to: 'proved', limit: usual },
   discussion: { to: 'proved', limit: usual },
   company: { to: 'proved', limit: usual },
+  asset: { to: 'proved', limit: usual },
   path: { to: 'proved', limit: usual },
   certificate: { to: 'proved', limit: usual },
   limit: { to: 'proved', limit: usual },

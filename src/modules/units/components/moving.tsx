@@ -41,6 +41,14 @@ export function Archives({
               {t('units.moving.until', { day: formatThaiDate(archive.expiresAt, 'short', lang) })}
             </span>
           )}
+          {!mayRestore && archive.status === 'done' && (
+            <Form method="post" reloadDocument>
+              <input type="hidden" name="archive" value={archive._id} />
+              <Button type="submit" size="small" kind="secondary" name="intent" value="download">
+                {t('units.moving.download')}
+              </Button>
+            </Form>
+          )}
           {mayRestore && archive.status === 'done' && (
             <Form method="post">
               <input type="hidden" name="archive" value={archive._id} />

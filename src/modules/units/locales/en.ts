@@ -219,7 +219,9 @@ export const en = {
     'moving.clone-do': 'Copy',
     'moving.export': 'Export the whole site',
     'moving.export-lead':
-      'Writes all data and files into one file, which stays on the server for 30 days. Those who run the platform hand it out, since it holds secrets of the site.',
+      'Writes all data and files into one file, which stays for 30 days. It holds all personal data of the site: confirm that it is you before it is downloaded; each download is in the audit log.',
+    'moving.download': 'Download',
+    'moving.elsewhere': 'The file lies on another server. Please try again, or make a new one.',
     'moving.export-do': 'Make the file',
     'moving.delete': 'Delete the site',
     'moving.delete-lead':

@@ -15,6 +15,7 @@ import { SiteState } from '../components/site-state.tsx'
 import { readMonths } from '../figures/read-figures.server.ts'
 import { deleteUnit, exportUnit, listArchives } from '../moving/archives.server.ts'
 import { cloneUnit } from '../moving/clone-unit.server.ts'
+import { openDownload } from '../moving/download-archive.server.ts'
 import { findAt, placeOf } from '../place.server.ts'
 import { addHostname, removeHostname, setState } from '../sites/change-site.server.ts'
 import { kindOf } from '../sites/find-site.server.ts'
@@ -60,6 +61,7 @@ export const action = screen(async ({ ctx, request, pattern, params, url }) => {
       await exportUnit(ctx, site)
       return `${url.pathname}?exporting`
     }
+    if (intent === 'download') return openDownload(ctx, textIn(form, 'archive'))
     if (intent === 'delete') {
       await deleteUnit(ctx, site, textIn(form, 'confirm'))
       return `${placeOf(pattern).list}?deleted`

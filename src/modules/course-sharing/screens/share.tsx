@@ -1,0 +1,127 @@
+import { Share2 } from 'lucide-react'
+import { Form, redirect, useActionData, useLoaderData } from 'react-router'
+import { readForm, textIn } from '#shell/read-form.server.ts'
+import { RecordPage } from '#shell/records/record-page.tsx'
+import { screen } from '#shell/screen.server.ts'
+import { useT } from '#shell/texts.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Field } from '#ui/field.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
+import { Select } from '#ui/select.tsx'
+import { ShareList } from '../components/share-list.tsx'
+import { describeShares } from '../describe-shares.server.ts'
+import { refusalOf } from '../refusal.server.ts'
+import { detach, listCoursesOf, listShares, listUnits, shareCourse } from '../share-course.server.ts'
+import { shareModes } from '../tables.ts'
+
+export const loader = screen(async ({ ctx, page, pattern, url }) => {
+  const units = await listUnits(ctx)
+  const asked = url.searchParams.get('unit') ?? ''
+  const unit = units.find(({ _id }) => _id === asked) ?? null
+  return {
+    title: page.entryOf(pattern)?.title[ctx.lang] ?? '',
+    units: units.map(({ _id, siteName }) => ({ value: _id, label: siteName })),
+    unit: unit?._id ?? '',
+    chosen: url.searchParams.get('course') ?? '',
+    courses: unit
+      ? (await listCoursesOf(ctx, unit._id)).map(({ _id, name }) => ({ value: _id, label: name }))
+      : [],
+    shares: await describeShares(ctx, await listShares(ctx)),
+    done: ['shared', 'detached'].find((word) => url.searchParams.has(word)) ?? null,
+  }
+})
+
+export const action = screen(async ({ ctx, request, url }) => {
+  const form = await readForm(request)
+  try {
+    if (textIn(form, 'intent') === 'detach') {
+      await detach(ctx, textIn(form, 'share'))
+      return redirect(`${url.pathname}?detached`)
+    }
+    const to = form.getAll('to').filter((id) => typeof id === 'string')
+    const mode = shareModes.find((known) => known === textIn(form, 'mode')) ?? 'copy'
+    await shareCourse(ctx, { from: textIn(form, 'unit'), courseID: textIn(form, 'course'), to, mode })
+    return redirect(`${url.pathname}?shared`)
+  } catch (error) {
+    return refusalOf(ctx, error)
+  }
+})
+
+/** A course of one unit goes to others of the collection: as a copy, or kept in step. */
+export default function ShareScreen() {
+  const { title, units, unit, chosen, courses, shares, done } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const t = useT()
+  const others = units.filter(({ value }) => value !== unit)
+  return (
+    <RecordPage title={title} above={[{ label: t('course-sharing.hub'), href: '/collection/dashboard' }]}>
+      {answer && <Alert tone="bad" title={answer.message} />}
+      {done && !answer && <Alert tone="ok">{t(`course-sharing.done.${done}`)}</Alert>}
+      <Card title={t('course-sharing.from')}>
+        <Form method="get" className="flex max-w-reading flex-wrap items-end gap-3">
+          <div className="min-w-0 grow">
+            <Field id="unit" label={t('course-sharing.unit')}>
+              {(wiring) => (
+                <Select
+                  {...wiring}
+                  name="unit"
+                  defaultValue={unit}
+                  placeholder={t('course-sharing.choose')}
+                  options={units}
+                />
+              )}
+            </Field>
+          </div>
+          <Button type="submit" kind="secondary">
+            {t('course-sharing.see')}
+          </Button>
+        </Form>
+      </Card>
+      {unit !== '' && courses.length === 0 && (
+        <EmptyState
+          icon={<Share2 />}
+          title={t('course-sharing.no-course')}
+          text={t('course-sharing.no-course-text')}
+        />
+      )}
+      {courses.length > 0 && (
+        <Card title={t('course-sharing.what')}>
+          <Form method="post" className="grid max-w-reading gap-5">
+            <input type="hidden" name="unit" value={unit} />
+            <Field id="course" label={t('course-sharing.course')} required>
+              {(wiring) => <Select {...wiring} name="course" defaultValue={chosen} options={courses} />}
+            </Field>
+            <RadioGroup
+              id="mode"
+              name="mode"
+              legend={t('course-sharing.mode')}
+              defaultValue="copy"
+              choices={shareModes.map((mode) => ({
+                value: mode,
+                label: t(`course-sharing.mode.${mode}`),
+                help: t(`course-sharing.mode-help.${mode}`),
+              }))}
+            />
+            <fieldset className="grid gap-2">
+              <legend className="mb-1 font-medium">{t('course-sharing.to')}</legend>
+              {others.length === 0 && <p className="text-muted">{t('course-sharing.no-other')}</p>}
+              {others.map(({ value, label }) => (
+                <Checkbox key={value} name="to" value={value} label={label} />
+              ))}
+            </fieldset>
+            <div>
+              <Button type="submit" icon={<Share2 />} disabled={others.length === 0 || undefined}>
+                {t('course-sharing.share')}
+              </Button>
+            </div>
+          </Form>
+        </Card>
+      )}
+      <ShareList shares={shares} empty={t('course-sharing.none')} />
+    </RecordPage>
+  )
+}
