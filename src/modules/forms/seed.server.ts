@@ -19,7 +19,6 @@ function visitsOf(formID: string, sentOn: ReadonlyMap<string, number>, ago: numb
   const begun = sent + (ago % 3 === 0 ? 1 : 0)
   return { formID, day, seen: begun + (isWeekend ? 1 : 2) + ((ago * 7) % 3), begun, sent }
 }
-}
 
 /** What visitors sent by the demo's forms. */
 export const seed: SeedStep = {
