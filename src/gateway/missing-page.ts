@@ -15,6 +15,8 @@ export async function meetMissing(
 ): Promise<FastifyReply | undefined> {
   if (request.method !== 'GET' || site.siteType !== 'unit') return undefined
   const [path = ''] = request.url.split('?')
+  // What the application asks for beside the page is no address that anybody met.
+  if (path.endsWith('.data')) return undefined
   const ctx = openContext({
     engine,
     host: site,

@@ -136,8 +136,10 @@ describe('a person without code', () => {
     await page.getByText(/งานของคุณอยู่ครบในเครื่องนี้/).waitFor()
     await page.context().addCookies(cookies)
     await page.reload()
-    await page.frameLocator('.pe-sheet iframe').getByRole('heading', { name: 'หลังหมดเวลา' }).waitFor()
+    const again = page.frameLocator('.pe-sheet iframe').getByRole('heading', { name: 'หลังหมดเวลา' })
+    await again.waitFor()
     await saved(page)
+    expect(await again.count()).toBe(1)
   })
 
   it('is told who else has the page, and takes it over', async () => {

@@ -47,7 +47,7 @@ export async function findFileUses(
       found.push({
         collection: collection.name,
         id: _id,
-        title: String(name ?? ''),
+        title: typeof name === 'string' ? name : '',
         values: Object.fromEntries(named),
       })
     }

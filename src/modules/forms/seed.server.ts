@@ -10,12 +10,14 @@ const HOUR = 3_600_000
 /** Days on which the demo's forms were seen. */
 const SEEN_DAYS = 30
 
-/** What a form saw on one day: fewer on the weekend, and some forms more than others. */
-function visitsOf(formID: string, at: number, ago: number, today: Date) {
+/** What a form saw on one day: fewer on the weekend, and as many sent as there are entries. */
+function visitsOf(formID: string, sentOn: ReadonlyMap<string, number>, ago: number, today: Date) {
   const when = new Date(today.getTime() - ago * 24 * HOUR)
   const isWeekend = [0, 6].includes(when.getUTCDay())
-  const seen = Math.max(3, Math.round((isWeekend ? 9 : 24) / (at + 1)) + ((ago * 7) % 5))
-  return { formID, day: bangkokDay(when), seen, begun: Math.floor(seen * 0.55), sent: Math.floor(seen * 0.2) }
+  const day = bangkokDay(when)
+  const sent = sentOn.get(day) ?? 0
+  const begun = sent + (ago % 3 === 0 ? 1 : 0)
+  return { formID, day, seen: begun + (isWeekend ? 1 : 2) + ((ago * 7) % 3), begun, sent }
 }
 
 /** What visitors sent by the demo's forms. */
@@ -31,9 +33,11 @@ export const seed: SeedStep = {
       return formID ? [{ ...at, _id: newId(sent), formID, status, formData }] : []
     })
     await site.add(forms, rows)
-    const days = [...idOf.values()].flatMap((formID, at) =>
-      Array.from({ length: SEEN_DAYS }, (_, ago) => visitsOf(formID, at, ago, today)),
-    )
+    const days = [...idOf.values()].flatMap((formID) => {
+      const sent = rows.filter((row) => row.formID === formID).map((row) => bangkokDay(row.createdAt))
+      const sentOn = new Map([...Map.groupBy(sent, (day) => day)].map(([day, all]) => [day, all.length]))
+      return Array.from({ length: SEEN_DAYS }, (_, ago) => visitsOf(formID, sentOn, ago, today))
+    })
     await site.add(formDays, days)
   },
 }

@@ -57,6 +57,7 @@ export const en = {
     templates: 'Templates that can be used',
   },
   'login-look': {
+    preview: 'Preview',
     title: 'Staff login of {site}',
     pictures: 'Logo and background',
     logo: 'Logo',

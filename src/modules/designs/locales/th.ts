@@ -56,6 +56,7 @@ export const th = {
     templates: 'แม่แบบที่ให้ใช้',
   },
   'login-look': {
+    preview: 'ตัวอย่าง',
     title: 'หน้าเข้าสู่ระบบของเจ้าหน้าที่ {site}',
     pictures: 'โลโก้และภาพพื้นหลัง',
     logo: 'โลโก้',

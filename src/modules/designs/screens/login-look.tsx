@@ -142,7 +142,7 @@ export default function LoginLookScreen() {
           </div>
         </Form>
         <div className="xl:sticky xl:top-4">
-          <Card title={t('designs.preview')}>
+          <Card title={t('login-look.preview')}>
             <LoginPreview look={shown} site={site} />
           </Card>
         </div>

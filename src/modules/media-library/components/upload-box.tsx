@@ -62,6 +62,7 @@ export function UploadBox({ folder }: UploadBoxProps) {
   }
 
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button does the same by keys
     <section
       className="ml-drop"
       aria-label={t('media-library.upload')}

@@ -27,7 +27,7 @@ export async function replaceAddress(ctx: Context, from: string, to: string): Pr
     const collection = ctx.engine.registry.collection(name)
     if (!collection || !mayChange(ctx, collection)) continue
     const changes = Object.entries(values).map(([field, value]) => [field, swap(value, from, to)] as const)
-    await ctx.write(collection).patch(record, Object.fromEntries(changes) as never)
+    await ctx.write(collection).patch(record, Object.fromEntries(changes))
     changed += 1
   }
   return changed

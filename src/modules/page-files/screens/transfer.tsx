@@ -72,6 +72,11 @@ export const action = screen(async (args: ScreenArgs) => {
   }
 })
 
+/** What happens to a page, with its colour. */
+const drawState = (state: PageDifference['state'], words: string) => (
+  <Badge tone={tones[state]}>{words}</Badge>
+)
+
 const tones = { new: 'ok', changed: 'warn', same: 'neutral' } as const
 
 /** Pages as a file: taken home, and brought in after a look at what would change. */
@@ -82,6 +87,7 @@ export default function TransferScreen() {
   const [isChosen, setChosen] = useState(false)
   const busy = useNavigation().formData?.get('intent')
   const looked = answer && 'differences' in answer ? answer : null
+  const sayState = (page: PageDifference) => drawState(page.state, t(`page-files.is-${page.state}`))
   const fault = answer && 'fault' in answer ? answer.fault : null
   const changes = looked?.differences.filter(({ state }) => state !== 'same').length ?? 0
   return (
@@ -146,7 +152,7 @@ export default function TransferScreen() {
                 {
                   key: 'state',
                   header: t('page-files.state'),
-                  cell: ({ state }) => <Badge tone={tones[state]}>{t(`page-files.is-${state}`)}</Badge>,
+                  cell: sayState,
                 },
                 { key: 'fields', header: t('page-files.fields'), cell: ({ fields }) => fields.join(', ') },
               ]}
