@@ -191,8 +191,7 @@ describe('the manifest', () => {
     for (const entry of manifest) {
       expect(entry.type, entry.path).toBeDefined()
       expect(entry.collection, entry.path).toBe(entry.generic?.collection)
-      if (entry.type !== 'section')
-        expect([entry.hasSubmenu, entry.hasDashboard]).toEqual([undefined, undefined])
+      expect(entry.hasSubmenu !== undefined, entry.path).toBe(entry.type === 'section')
     }
   })
 

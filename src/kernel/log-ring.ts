@@ -15,8 +15,8 @@ export interface LogLine {
 interface Wanted {
   /** Only lines of requests of this session. */
   readonly session?: string | null
-  /** Lines that hold this are left out. */
-  readonly without: string
+  /** Lines that hold one of these are left out. */
+  readonly without: readonly string[]
 }
 
 /** The newest lines of a process's log, and which session their requests were of. */
@@ -59,7 +59,7 @@ export function createLogRing(): LogRing {
       const isTheirs = ({ request }: { request: string | undefined }) =>
         session === undefined || (session !== null && sessions.get(request ?? '') === session)
       return lines
-        .filter((line) => isTheirs(line) && !line.text.includes(without))
+        .filter((line) => isTheirs(line) && !without.some((part) => line.text.includes(part)))
         .slice(-LOG_BUFFER)
         .map(({ number, text, isCut }) => ({ number, text, isCut }))
     },

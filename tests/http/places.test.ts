@@ -102,7 +102,7 @@ describe('a room', () => {
   it('is let go by a class that is deleted', async () => {
     const gone = await makeClass('ยกเลิก', '2027-02-02', room)
     await work((ctx) => removeClass(ctx, gone))
-    await makeClass('มาแทน', '2027-02-02', room)
+    expect(await makeClass('มาแทน', '2027-02-02', room)).not.toBe(gone)
   })
 
   it('is shared by no session and class either; the session’s words are the room’s', async () => {
@@ -118,7 +118,7 @@ describe('a room', () => {
     expect(content).toMatchObject({ room: 'ศูนย์ฝึกอบรม · ห้อง 201', roomID: room })
     await ctx.rollback()
     await expect(makeClass('ชน', '2027-03-02', room)).rejects.toEqual(taken)
-    await work((ctx) => ctx.write(lessons).remove(id))
+    await work((inner) => inner.write(lessons).remove(id))
     await makeClass('ไม่ชนแล้ว', '2027-03-02', room)
   })
 

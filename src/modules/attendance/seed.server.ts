@@ -117,6 +117,11 @@ async function giveRoom(
   const now = made.at(-1)
   if (!now || roomID === undefined) return
   await rows.patch(classes, { _id: now._id }, { roomID })
+  const { name: course } = await rows
+    .from(courses)
+    .select('name')
+    .where('_id', '=', now.courseID)
+    .executeTakeFirstOrThrow()
   await rows.add(
     roomUses,
     days
@@ -125,7 +130,7 @@ async function giveRoom(
         ownerID: now._id,
         roomID,
         courseID: now.courseID,
-        label: now.name,
+        label: `${course} · ${now.name}`,
         startsAt: new Date(`${date}T${now.startTime}:00+07:00`).toISOString(),
         endsAt: new Date(`${date}T${now.endTime}:00+07:00`).toISOString(),
       })),

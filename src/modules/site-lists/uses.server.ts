@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { authorize } from '#kernel/collections/authorize.ts'
-import type { Collection, Fields } from '#kernel/collections/define.ts'
+import type { Collection } from '#kernel/collections/define.ts'
 import { readRecord } from '#kernel/collections/read.server.ts'
 import { removeRecord } from '#kernel/collections/write.server.ts'
 import type { Context, Tables } from '#kernel/context.ts'
@@ -32,11 +32,11 @@ function placesOf({ engine }: Context, list: Collection): Place[] {
 
 async function countAt(ctx: Context, { collection, field }: Place, id: string): Promise<number> {
   const row = await ctx
-    .from(collection as Collection<keyof Tables, Fields>)
+    .from(collection as Collection<keyof Tables>)
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where(sql<boolean>`${sql.ref(field)} = ${id}::uuid`)
     .executeTakeFirst()
-  return Number(row?.n ?? 0)
+  return row?.n ?? 0
 }
 
 /** Where an entry of a list is used. */

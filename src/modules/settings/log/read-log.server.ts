@@ -23,8 +23,8 @@ export interface LogEntry {
 
 /** What is shown beside the message, in this order; a line may hold more, which stays in the log. */
 const SHOWN = ['method', 'route', 'status', 'ms', 'code', 'role', 'site', 'reqId', 'job', 'name'] as const
-/** The console's own questions: they would fill it by being asked. */
-const OWN = '"route":"/api/debug/log"'
+/** The console's own questions, which would fill it by being asked, and the files of a page, which say nothing. */
+const LEFT_OUT = ['"route":"/api/debug/log"', '"route":"/assets/*"', '"route":"/service-worker.js"']
 
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
@@ -56,6 +56,6 @@ function entryOf(line: LogLine, seesFaults: boolean): LogEntry {
 export function readLog({ actor, engine }: Context): readonly LogEntry[] {
   if (!actor.is('root', 'superadmin')) throw forbidden()
   const isRoot = actor.is('root')
-  const lines = engine.logLines.read({ without: OWN, ...(!isRoot && { session: actor.sessionID }) })
+  const lines = engine.logLines.read({ without: LEFT_OUT, ...(!isRoot && { session: actor.sessionID }) })
   return lines.map((line) => entryOf(line, isRoot))
 }
