@@ -3,13 +3,7 @@ import { defineModule } from '#kernel/modules.ts'
 import { siteTools } from '#modules/settings/public.server.ts'
 import { calls } from './api.server.ts'
 import { synonyms } from './collections.ts'
-import {
-  deriveCourseTexts,
-  followCategories,
-  indexCategory,
-  learnWords,
-  rebuildSearch,
-} from './index-courses.server.ts'
+import { deriveCourseTexts, followCategories, indexCategory, learnWords } from './index-courses.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { rebuildSearch, searchTool } from './rebuild/rebuild.server.ts'
