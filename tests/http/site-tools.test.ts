@@ -52,7 +52,7 @@ const check = (json: string) =>
 const markIn = ({ text }: Answer) => /name="mark" value="([\w-]{22})"/.exec(text)?.[1] ?? ''
 
 describe('the cache of host names', () => {
-  it('is cleared one after the other, with a pause between several', async () => {
+  it('is cleared one after the other, with 100 ms between several [AD-9-15] [AD-5.6-09]', async () => {
     expect(CLEAR_PAUSE_MS).toBe(100)
     const { hostname } = cast.ours
     const begun = performance.now()

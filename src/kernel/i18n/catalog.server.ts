@@ -59,12 +59,15 @@ export function createCatalog(modules: readonly ModuleTexts[]): Catalog {
   const cache = new WeakMap<readonly LanguageRow[], Map<Lang, Language>>()
 
   function findLanguage(lang: Lang, rows: readonly LanguageRow[] = noRows): Language {
-    const languages = cache.get(rows) ?? joinRows(bundled, rows)
-    cache.set(rows, languages)
-    return (
-      languages.get(normalizeLang(lang)) ??
-      makeLanguage(noTexts, languages.get(defaultLang)?.whole ?? noTexts)
-    )
+    const made = cache.get(rows) ?? new Map<Lang, Language>()
+    cache.set(rows, made)
+    const code = normalizeLang(lang)
+    const known = made.get(code)
+    if (known) return known
+    const language = makeLanguage(bundled, rows, code)
+    // A language that nobody has is not remembered: callers could name any number of them.
+    if (language.layers.own !== noTexts) made.set(code, language)
+    return language
   }
 
   return {
@@ -89,25 +92,31 @@ function packGroups({ whole, packs }: Language, groups: readonly string[]): Pack
   return packed
 }
 
-function joinRows(bundled: Record<Lang, Texts>, rows: readonly LanguageRow[]): Map<Lang, Language> {
-  const own = new Map(Object.entries(bundled))
-  for (const row of rows) {
-    const code = normalizeLang(row.code)
-    own.set(code, overlayTexts(own.get(code) ?? noTexts, row.translations))
-  }
-  const thai = own.get(defaultLang) ?? noTexts
-  const english = overlayTexts(thai, own.get('en') ?? noTexts)
-  return new Map(
-    Array.from(own, ([code, texts]) => {
-      const isFurther = !(code in bundled)
-      return [code, makeLanguage(texts, isFurther ? english : thai, isFurther ? 'en' : defaultLang)]
-    }),
-  )
+/** What a language says itself: bundled texts with the rows over them. */
+function ownTexts(bundled: Readonly<Record<Lang, Texts>>, rows: readonly LanguageRow[], code: Lang): Texts {
+  const base = Object.hasOwn(bundled, code) ? bundled[code] : undefined
+  return rows
+    .filter((row) => normalizeLang(row.code) === code)
+    .reduce((texts, row) => overlayTexts(texts, row.translations), base ?? noTexts)
 }
 
-function makeLanguage(own: Texts, thai: Texts, below = defaultLang): Language {
-  const whole = own === thai || own === noTexts ? thai : overlayTexts(thai, own)
-  return { layers: { own, thai, below }, whole, packs: new Map() }
+/** Made when it is first asked for: few of the languages are spoken on a site. */
+function makeLanguage(
+  bundled: Readonly<Record<Lang, Texts>>,
+  rows: readonly LanguageRow[],
+  code: Lang,
+): Language {
+  const thai = ownTexts(bundled, rows, defaultLang)
+  const own = ownTexts(bundled, rows, code)
+  const isKnown = own !== noTexts || rows.some((row) => normalizeLang(row.code) === code)
+  const isFurther = isKnown && !Object.hasOwn(bundled, code)
+  const below = isFurther ? overlayTexts(thai, ownTexts(bundled, rows, 'en')) : thai
+  const whole = own === noTexts || code === defaultLang ? below : overlayTexts(below, own)
+  return {
+    layers: { own, thai: below, below: isFurther ? 'en' : defaultLang },
+    whole,
+    packs: new Map(),
+  }
 }
 
 function joinTexts(list: readonly Texts[]): Texts {
@@ -119,12 +128,21 @@ function joinTexts(list: readonly Texts[]): Texts {
   return makeTexts(joined)
 }
 
+const overlaid = new WeakMap<Texts, WeakMap<Texts, Texts>>()
+
+/** Groups that nothing is laid over are shared, and the same two give the same one: sites differ in a few texts. */
 function overlayTexts(below: Texts, above: Texts): Texts {
+  const known = overlaid.get(below)?.get(above)
+  if (known) return known
   const laid = new Map<string, Map<string, string>>()
-  for (const texts of [below, above]) {
-    for (const [group, key, text] of listTexts(texts)) setText(laid, group, key, text)
-  }
-  return makeTexts(laid)
+  for (const [group, key, text] of listTexts(above)) setText(laid, group, key, text)
+  const groups = new Map(Object.entries(below))
+  for (const [group, keys] of laid)
+    groups.set(group, Object.fromEntries([...Object.entries(groups.get(group) ?? {}), ...keys]))
+  const made: Texts = Object.fromEntries(groups)
+  const ofBelow = overlaid.get(below) ?? new WeakMap<Texts, Texts>()
+  overlaid.set(below, ofBelow.set(above, made))
+  return made
 }
 
 function setText(texts: Map<string, Map<string, string>>, group: string, key: string, text: string): void {

@@ -11,7 +11,7 @@ export interface Language extends LanguageRow {
 
 const CACHE_MS = 60_000
 /** Sites with words of their own whose lists are remembered. */
-const MAX_SITES = 100
+const MAX_SITES = 50
 
 /** A site as far as its languages go. */
 export interface Spoken {

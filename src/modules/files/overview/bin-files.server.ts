@@ -1,3 +1,4 @@
+import { authorize } from '#kernel/collections/authorize.ts'
 import type { Context } from '#kernel/context.ts'
 import { visible } from '#kernel/data/fragments.ts'
 import { forbidden } from '#kernel/errors.ts'
@@ -5,6 +6,12 @@ import { removeChosen } from '#kernel/lists/actions.server.ts'
 import type { BulkOutcome } from '#kernel/lists/define-list.server.ts'
 import { findFilesInUse } from '#kernel/storage/usage.server.ts'
 import { files } from '../collections.ts'
+
+/** Throws unless the actor sees the files of the site, and not only their own. */
+export function requireFileRight(ctx: Context): void {
+  if (!ctx.actor.isStaff) throw forbidden()
+  authorize(ctx, files, 'read')
+}
 
 /** Who runs the site takes its files away. */
 export const mayBin = ({ actor }: Pick<Context, 'actor'>) => actor.is('root', 'admin')

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { namesOfAccounts } from '#kernel/access/account-names.server.ts'
-import { authorize } from '#kernel/collections/authorize.ts'
 import type { Context, Tables } from '#kernel/context.ts'
 import { visible } from '#kernel/data/fragments.ts'
 import { defineList, type FilterOption, type ListRow } from '#kernel/lists/define-list.server.ts'
 import { fieldColumn } from '#kernel/lists/field-columns.ts'
 import { files } from '../collections.ts'
-import { binFiles, MAX_BINNED, mayBin } from './bin-files.server.ts'
+import { binFiles, MAX_BINNED, mayBin, requireFileRight } from './bin-files.server.ts'
 import { type FileKind, fileKindNames, kindOfType, patternsOf, placeOfPurpose } from './file-kinds.ts'
 import { placeWords } from './file-words.ts'
 import { sayBytes } from './say-bytes.ts'
@@ -46,7 +45,7 @@ async function sayInWords(ctx: Context, rows: readonly ListRow[], purpose: strin
 /** The files of the site, the largest first, with those that nothing uses. */
 export const fileList = defineList<Tables, 'file'>({
   name: 'files',
-  authorize: (ctx) => authorize(ctx, files, 'read'),
+  authorize: requireFileRight,
   rows: (ctx) => ctx.from(files).where(visible(ctx, files)),
   key: (eb) => eb.ref('file._id'),
   search: (_ctx, words) =>

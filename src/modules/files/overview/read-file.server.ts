@@ -1,5 +1,4 @@
 import { namesOfAccounts } from '#kernel/access/account-names.server.ts'
-import { authorize } from '#kernel/collections/authorize.ts'
 import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { visible } from '#kernel/data/fragments.ts'
@@ -9,7 +8,7 @@ import { findUsesOfFile, isShownBySite } from '#kernel/storage/usage.server.ts'
 import { pageOfRecords } from '#shell/records/page-of-records.ts'
 import { readRecordNames } from '#shell/records/references.server.ts'
 import { files } from '../collections.ts'
-import { mayBin } from './bin-files.server.ts'
+import { mayBin, requireFileRight } from './bin-files.server.ts'
 import { kindOfType, placeOfPurpose } from './file-kinds.ts'
 import { placeWords } from './file-words.ts'
 
@@ -26,7 +25,7 @@ export interface ShownUse {
 
 /** A file with what it is, who brought it, and where it is used. */
 export async function readFile(ctx: Context, id: string) {
-  authorize(ctx, files, 'read')
+  requireFileRight(ctx)
   if (!uuidPattern.test(id)) throw notFound()
   const file = await ctx
     .from(files)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { binEntries } from '#kernel/bin/tables.ts'
-import { authorize } from '#kernel/collections/authorize.ts'
 import type { Context } from '#kernel/context.ts'
 import { files } from '../collections.ts'
 import { readStoredBytes } from '../uploads/begin-upload.server.ts'
+import { requireFileRight } from './bin-files.server.ts'
 import { fileKindNames, kindOfType, placeOfPurpose } from './file-kinds.ts'
 import { placeWords } from './file-words.ts'
 
@@ -33,7 +33,7 @@ const byBytes = (one: Sum, other: Sum) => other.bytes - one.bytes
 
 /** What the files of the site take: of its quota, by kind, by what they are for, unused and in the bin. */
 export async function readStorage(ctx: Context) {
-  authorize(ctx, files, 'read')
+  requireFileRight(ctx)
   const place = sql<string>`regexp_replace(purpose, '[./].*$', '')`
   const rows = await ctx
     .from(files)

@@ -4,7 +4,7 @@ import type { Language } from '#kernel/i18n/language-rows.server.ts'
 export const burmese: Language = {
   code: 'my',
   name: 'မြန်မာ',
-  flag: '🇲🇲',
+  flag: null,
   translations: {
     general: {
       'access-denied': 'ဝင်ရောက်ခွင့်မရှိပါ',

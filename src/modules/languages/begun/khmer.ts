@@ -4,7 +4,7 @@ import type { Language } from '#kernel/i18n/language-rows.server.ts'
 export const khmer: Language = {
   code: 'km',
   name: 'ខ្មែរ',
-  flag: '🇰🇭',
+  flag: null,
   translations: {
     general: {
       'access-denied': 'គ្មានសិទ្ធិចូលប្រើ',

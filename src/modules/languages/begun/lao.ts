@@ -4,7 +4,7 @@ import type { Language } from '#kernel/i18n/language-rows.server.ts'
 export const lao: Language = {
   code: 'lo',
   name: 'ລາວ',
-  flag: '🇱🇦',
+  flag: null,
   translations: {
     general: {
       'access-denied': 'ບໍ່ມີສິດເຂົ້າເຖິງ',
