@@ -19,6 +19,7 @@ export const routes: readonly RouteRow[] = [
       path: 'shared',
       order: 7,
       title: { th: 'หลักสูตรจากหน่วยงานอื่น', en: 'Courses from other units' },
+      inMenu: true,
       file: 'modules/course-sharing/screens/shared.tsx',
       texts,
     },

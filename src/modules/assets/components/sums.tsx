@@ -9,7 +9,7 @@ export function Sums({ items }: SumsProps) {
       {items.map(({ label, value }) => (
         <div key={label} className="min-w-0 rounded-card border border-line bg-surface p-4">
           <dt className="text-sm text-muted">{label}</dt>
-          <dd className="text-xl font-semibold tabular-nums">{value}</dd>
+          <dd className="font-semibold tabular-nums sm:text-xl">{value}</dd>
         </div>
       ))}
     </dl>

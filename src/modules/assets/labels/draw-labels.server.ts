@@ -44,7 +44,8 @@ export async function drawLabels(labels: readonly Label[], about: About): Promis
     let next = sheet.write(about.owner, { ...text, y, size: 7, color: '#57534e' })
     next = sheet.write(label.code, { ...text, y: next + 1, size: 12, weight: 'bold' })
     next = sheet.write(label.name, { ...text, y: next + 1, size: 9, lines: 2 })
-    if (label.line !== '') sheet.write(label.line, { ...text, y: next + 1, size: 7, color: '#57534e' })
+    if (label.line !== '')
+      sheet.write(label.line, { ...text, y: next + 1, size: 7, lines: 2, color: '#57534e' })
   }
   return sheet.finish()
 }

@@ -75,8 +75,8 @@ it.each([
   const count = async () => (await world.database.owner.query('select 1 from package')).rowCount
   const before = await count()
   const bytes = withChange(whole, ({ parts }) => {
-    const { packages } = parts?.packages as { packages: object[] }
-    Object.assign(packages[0] ?? {}, change)
+    const part = parts?.packages as { packages: object[] } | undefined
+    Object.assign(part?.packages[0] ?? {}, change)
   })
   expect(await importBytes(world, theirs, bytes)).toMatchObject({ status: 'refused', courseID: null })
   expect(await count()).toBe(before)

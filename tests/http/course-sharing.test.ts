@@ -1,0 +1,159 @@
+import { beforeAll, expect, it } from 'vitest'
+import type { Job } from '#kernel/jobs/define.ts'
+import { workOnSite } from '#kernel/open-context.server.ts'
+import { storeFile } from '#modules/course-files/exchange/test-exchange.ts'
+import { bringJob, followJob } from '#modules/course-sharing/bring-job.server.ts'
+import * as share from '#modules/course-sharing/screens/share.tsx'
+import * as shared from '#modules/course-sharing/screens/shared.tsx'
+import type { MadeSite } from '#tests/support/factories.ts'
+import { openPlatform, type Platform } from '#tests/support/platform.ts'
+import { pagesOf, seenIn } from '#tests/support/screens.ts'
+
+let place: Platform
+let second: MadeSite
+let courseID: string
+let lessonID: string
+
+const rows = async <T extends object = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  (await place.world.database.owner.query<T>(text, values)).rows
+
+beforeAll(async () => {
+  place = await openPlatform({ pages: pagesOf({ '/collection/share': share, '/lesson/shared': shared }) })
+  const { make } = place.world
+  second = await make.site({ parentSite: place.ours._id, siteName: 'หน่วยที่สอง' })
+  const of = { site_id: place.ourUnit._id }
+  const { code } = await make.category(place.ourUnit)
+  courseID = (await make.course(place.ourUnit, { name: 'หลักสูตรต้นฉบับ', price: 500, category: [code] }))._id
+  const section = await make.row('section', { ...of, courseID, name: 'ตอนหนึ่ง' })
+  const bytes = Buffer.from('%PDF-1.4 ไฟล์')
+  const file = await storeFile(place.world, place.ourUnit, { name: 'a.pdf', type: 'application/pdf', bytes })
+  const lesson = { ...of, courseID, sectionID: section._id, kind: 'pdf', content: { file, canDownload: false } }
+  lessonID = (await make.row('lesson', { ...lesson, name: 'บทที่หนึ่ง' }))._id
+})
+
+const send = (fields: [string, string][], as = place.superadmin, site = place.ours) =>
+  place.send(as, site, '/collection/share', fields)
+const ask = (to: string[], mode = 'follow', from = place.ourUnit._id, course = courseID) =>
+  send([['unit', from], ['course', course], ['mode', mode], ...to.map((id): [string, string] => ['to', id])])
+const newest = async () => (await rows('select * from course_share order by "createdAt" desc limit 1'))[0]
+
+async function work(job: Job<never>, data: object, site: string): Promise<void> {
+  const run = { jobID: '', attempt: 1, signal: new AbortController().signal, progress: async () => undefined }
+  await workOnSite(place.world.engine, site, (ctx) => job.run({ ...run, ctx }, data as never))
+}
+const bring = async () => work(bringJob as Job<never>, { share: (await newest())?._id }, second._id)
+const lessonsOf = (id: unknown) =>
+  rows('select * from lesson where "courseID" = $1 and site_id = $2 order by name', [id, second._id])
+
+it('a course comes with its files, closed, and follows the original without touching who learns it', async () => {
+  expect((await ask([second._id])).headers.location).toBe('/collection/share?shared')
+  await bring()
+  const made = await newest()
+  expect(made?.error).toBe(null)
+  expect(made).toMatchObject({ status: 'done', toSite: second._id })
+  const [copy] = await rows('select * from course where "_id" = $1', [made?.copyID])
+  expect(copy).toMatchObject({ site_id: second._id, name: 'หลักสูตรต้นฉบับ', status: false })
+  const [lesson] = await lessonsOf(made?.copyID)
+  const address = JSON.stringify(lesson?.content)
+  const [file] = await rows('select * from file where "_id" = $1', [/files\/([\w-]+)/.exec(address)?.[1]])
+  expect(file).toMatchObject({ site_id: second._id, visibility: 'private' })
+
+  const { make } = place.world
+  const learner = await make.user(second)
+  const enrolment = await make.row('enroll', {
+    site_id: second._id,
+    userID: learner._id,
+    courseID: made?.copyID,
+  })
+  await rows('update course set price = 900 where "_id" = $1', [made?.copyID])
+  await rows(`update lesson set name = 'บทที่หนึ่ง (แก้ไข)' where "_id" = $1`, [lessonID])
+  await bring()
+  const after = await lessonsOf(made?.copyID)
+  expect(after).toHaveLength(1)
+  expect(after[0]).toMatchObject({ _id: lesson?._id, name: 'บทที่หนึ่ง (แก้ไข)', content: lesson?.content })
+  expect((await rows('select price from course where "_id" = $1', [made?.copyID]))[0]).toEqual({ price: 900 })
+  expect(await rows('select 1 from enroll where "_id" = $1', [enrolment._id])).toHaveLength(1)
+  expect(await rows(`select 1 from file where site_id = $1`, [second._id])).toHaveLength(1)
+  // What follows already is not brought a second time.
+  expect((await ask([second._id])).status).toBe(409)
+})
+
+it('the job of the clock finds what has changed, and only that', async () => {
+  const before = await newest()
+  await work(followJob as Job<never>, {}, place.origin._id)
+  await rows('update course_share set revision = -1')
+  await work(followJob as Job<never>, {}, place.origin._id)
+  const waiting = await rows(`select 1 from job where site_id = $1 and name = 'course-sharing.bring'`, [
+    second._id,
+  ])
+  expect(waiting.length).toBeGreaterThan(0)
+  await rows('update course_share set revision = $1', [before?.revision])
+})
+
+it('nothing goes to or comes from another collection, and nobody else shares', async () => {
+  const count = async () => (await rows('select 1 from course_share')).length
+  const before = await count()
+  expect((await ask([place.theirUnit._id])).status).toBe(404)
+  expect((await ask([second._id], 'copy', place.theirUnit._id)).status).toBe(404)
+  expect((await ask([], 'copy')).status).toBe(400)
+  expect((await ask(['nonsense'], 'copy')).status).toBe(404)
+  expect((await ask([second._id], 'copy', place.ourUnit._id, place.ours._id)).status).toBe(404)
+  const stranger = await send(
+    [
+      ['unit', place.ourUnit._id],
+      ['course', courseID],
+      ['mode', 'copy'],
+      ['to', second._id],
+    ],
+    place.theirSuperadmin,
+    place.theirs,
+  )
+  expect(stranger.status).toBe(404)
+  const detaching = await send(
+    [
+      ['intent', 'detach'],
+      ['share', String((await newest())?._id)],
+    ],
+    place.theirSuperadmin,
+    place.theirs,
+  )
+  expect(detaching.status).toBe(404)
+  for (const as of [place.admin, place.manager])
+    expect((await place.api.call({ as, site: place.ourUnit, path: '/collection/share' })).status).toBe(403)
+  expect(await count()).toBe(before)
+})
+
+it('a unit without the plugin gets none, and one without room is told', async () => {
+  const siteWith = async (column: string, value: string) => {
+    const site = await place.world.make.site({ parentSite: place.ours._id })
+    await rows(`update site set "${column}" = $2 where "_id" = $1`, [site._id, value])
+    place.world.engine.sites.forget()
+    return site
+  }
+  const plain = await siteWith('plugins', '{cms}')
+  const refused = await ask([plain._id], 'copy')
+  expect([refused.status, seenIn(refused).includes('ยังไม่ได้เปิดใช้หลักสูตร')]).toEqual([400, true])
+  const full = await siteWith('limits', '{"storage": 0}')
+  await ask([full._id], 'copy')
+  await work(bringJob as Job<never>, { share: (await newest())?._id }, full._id)
+  expect(await newest()).toMatchObject({ status: 'failed', copyID: null })
+  expect(await rows('select 1 from course where site_id = $1', [full._id])).toHaveLength(0)
+})
+
+it('the staff of a unit let a copy go its own way, theirs alone', async () => {
+  const [followed] = await rows(`select * from course_share where mode = 'follow'`)
+  const { email } = await place.world.make.user(place.ours, { role: 'admin', reach: [second._id] })
+  const admin = await place.api.signIn(second, email)
+  const page = await place.api.call({ as: admin, site: second, path: '/lesson/shared' })
+  expect(seenIn(page)).toContain('หน่วยของเรา')
+  const fields: [string, string][] = [
+    ['intent', 'detach'],
+    ['share', String(followed?._id)],
+  ]
+  expect((await place.send(place.admin, place.ourUnit, '/lesson/shared', fields)).status).toBe(404)
+  const done = await place.send(admin, second, '/lesson/shared', fields)
+  expect(done.headers.location).toBe('/lesson/shared?detached')
+  await rows(`update lesson set name = 'ไม่ตามแล้ว' where "_id" = $1`, [lessonID])
+  await work(bringJob as Job<never>, { share: followed?._id }, second._id)
+  expect((await lessonsOf(followed?.copyID)).map(({ name }) => name)).not.toContain('ไม่ตามแล้ว')
+})
