@@ -260,8 +260,8 @@ describe('a person in the log', () => {
     const named = await note({ userID: [null, member._id] }, { action: 'create', collection: 'enroll' })
     const plain = await note({ userID: member._id }, { collection: 'company_member' })
     const foreign = await note({}, { recordID: member._id }, cast.theirs)
-    const listed = async (query: string) => {
-      const path = `list/audits?${query}`
+    const listed = async (narrowed: string) => {
+      const path = `list/audits?${narrowed}`
       const { body } = await cast.api.call<{ _id: string }[]>({ as: cast.admin, path })
       return body.data.map(({ _id }) => _id)
     }

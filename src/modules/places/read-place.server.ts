@@ -48,9 +48,9 @@ export async function readPlace(ctx: Context, placeID: string, from: string) {
     .limit(MAX_USES)
     .execute()
   const dayOf = (at: string) => new Date(Date.parse(at) + AHEAD).toISOString().slice(0, 10)
-  const days = [...Map.groupBy(uses, ({ startsAt }) => dayOf(startsAt))].map(([day, own]) => ({
+  const days = [...Map.groupBy(uses, ({ startsAt }) => dayOf(startsAt))].map(([day, ofDay]) => ({
     day,
-    uses: own,
+    uses: ofDay,
   }))
   return { rooms: own, days, from, before: dayAfter(from, -SHOWN_DAYS), after: dayAfter(from, SHOWN_DAYS) }
 }

@@ -104,6 +104,10 @@ function Keys() {
 
 type Call = Awaited<ReturnType<typeof readClient>>['calls'][number]
 
+const timeOf = ({ at }: Call) => <Moment at={at} />
+const callOf = ({ method, route }: Call) => <code className="wrap-anywhere">{`${method} ${route}`}</code>
+const resultOf = ({ status }: Call) => <Badge tone={status < 400 ? 'ok' : 'bad'}>{status}</Badge>
+
 function Calls({ calls }: { calls: readonly Call[] }) {
   const t = useT()
   return (
@@ -117,16 +121,16 @@ function Calls({ calls }: { calls: readonly Call[] }) {
           rows={calls}
           keyOf={({ _id }) => _id}
           columns={[
-            { key: 'at', header: t('clients.at'), role: 'title', cell: ({ at }) => <Moment at={at} /> },
+            { key: 'at', header: t('clients.at'), role: 'title', cell: timeOf },
             {
               key: 'call',
               header: t('clients.call'),
-              cell: ({ method, route }) => <code className="wrap-anywhere">{`${method} ${route}`}</code>,
+              cell: callOf,
             },
             {
               key: 'status',
               header: t('clients.status'),
-              cell: ({ status }) => <Badge tone={status < 400 ? 'ok' : 'bad'}>{status}</Badge>,
+              cell: resultOf,
             },
             { key: 'ms', header: t('clients.ms'), cell: ({ ms }) => t('clients.took', { ms }) },
             { key: 'site', header: t('clients.site'), cell: ({ siteName }) => siteName ?? '–' },

@@ -46,6 +46,17 @@ export const action = screen(async ({ ctx, request }) => {
   }
 })
 
+type Client = Awaited<ReturnType<typeof listClients>>[number]
+
+const linkOf = ({ _id, name }: Client) => (
+  <a href={`/resource/client/${_id}`} className="text-brand underline-offset-4 hover:underline wrap-anywhere">
+    {name}
+  </a>
+)
+const hintOf = ({ hint }: Client) => <code>sk_…{hint}</code>
+const usedOf = ({ usedAt }: Client) => <Moment at={usedAt} />
+const stateOf = ({ revokedAt }: Client) => <ClientState revokedAt={revokedAt} />
+
 /** The programs that call with keys of their own, and the form for another one. */
 export default function ClientsScreen() {
   const { clients, sites, collections } = useLoaderData<typeof loader>()
@@ -68,26 +79,19 @@ export default function ClientsScreen() {
               key: 'name',
               header: t('clients.name'),
               role: 'title',
-              cell: ({ _id, name }) => (
-                <a
-                  href={`/resource/client/${_id}`}
-                  className="text-brand underline-offset-4 hover:underline wrap-anywhere"
-                >
-                  {name}
-                </a>
-              ),
+              cell: linkOf,
             },
             {
               key: 'site',
               header: t('clients.site'),
               cell: ({ siteName }) => siteName ?? t('clients.platform'),
             },
-            { key: 'hint', header: t('clients.key'), cell: ({ hint }) => <code>sk_…{hint}</code> },
-            { key: 'used', header: t('clients.used'), cell: ({ usedAt }) => <Moment at={usedAt} /> },
+            { key: 'hint', header: t('clients.key'), cell: hintOf },
+            { key: 'used', header: t('clients.used'), cell: usedOf },
             {
               key: 'state',
               header: t('clients.state'),
-              cell: ({ revokedAt }) => <ClientState revokedAt={revokedAt} />,
+              cell: stateOf,
             },
           ]}
         />
