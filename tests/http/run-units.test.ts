@@ -154,18 +154,6 @@ describe('the hub', () => {
 })
 
 describe('figures', () => {
-  it('of a new platform are counted as soon as somebody looks, and once for all who look', async () => {
-    const look = (as: typeof place.root, site: typeof place.origin, path: string) =>
-      place.api.call({ as, site, path, headers: { 'content-type': undefined } })
-    for (const _time of [1, 2])
-      expect(seenIn(await look(place.root, place.origin, '/origin/dashboard'))).toContain('เพิ่งเริ่มนับครั้งแรก')
-    const { rows } = await owner().query<{ status: string }>(
-      `select status from job where site_id = $1 and name = 'units.count-figures'`,
-      [place.origin._id],
-    )
-    expect(rows).toEqual([{ status: 'waiting' }])
-  })
-
   it('are counted for each site and added up above it', async () => {
     await place.world.make.user(place.ourUnit)
     await place.world.make.user(place.theirUnit)

@@ -3,9 +3,11 @@ import { afterwards } from './afterwards.ts'
 
 const WRITE = /\b(?:insert\s+into|update|delete\s+from|merge\s+into|truncate)\s+(?:only\s+)?("?[\w.]+"?)/gi
 
-/** The tables that a statement changes; reading «for update» changes none. */
+/** The tables that a statement changes; reading «for update» changes none, and «do update» the one that was named before. */
 function tablesIn(text: string): string[] {
-  const plain = text.replaceAll(/'(?:[^']|'')*'/g, "''").replaceAll(/\bfor\s+(?:no\s+key\s+)?update\b/gi, '')
+  const plain = text
+    .replaceAll(/'(?:[^']|'')*'/g, "''")
+    .replaceAll(/\b(?:for\s+(?:no\s+key\s+)?|do\s+)update\b/gi, '')
   return [...plain.matchAll(WRITE)].map(([, table = '']) => table.replaceAll('"', ''))
 }
 

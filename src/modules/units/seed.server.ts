@@ -1,6 +1,8 @@
 import type { SeedStep } from '#kernel/seed.ts'
 import { firstPlugins } from '#kernel/tenancy/plugins.ts'
 import { sitePackages } from './collections.ts'
+import { countRows } from './figures/count-figures.server.ts'
+import { siteFigures } from './tables.ts'
 
 /** The packages that the demo's platform offers. */
 export const seed: SeedStep = {
@@ -25,5 +27,8 @@ export const seed: SeedStep = {
         maxMails: 20_000,
       },
     ])
+  } /** The platform and its collections have figures from the first look. */,
+  async afterDemo({ shared, today }) {
+    await shared.add(siteFigures, await countRows(shared.from, today))
   },
 }

@@ -125,26 +125,28 @@ function addUp(
   return sums
 }
 
-/** Counts what every site has and stores it for this month, with the sums of those above. */
-export async function countFigures(ctx: Context): Promise<void> {
-  const { all, found } = await readPlatform(ctx.engine, async (from) => {
-    const sitesThere = await from(sites).select(['_id', 'parentSite', 'siteType']).execute()
-    const figures = new Map<string, Figures>()
-    for (const name of names)
-      for (const { site, count } of await readers[name](from)) {
-        const of = figures.get(site) ?? none()
-        of[name] = count
-        figures.set(site, of)
-      }
-    return { all: sitesThere, found: figures }
-  })
-  const month = new Date(ctx.now.getTime() + 7 * 3_600_000).toISOString().slice(0, 7)
-  const rows = [...addUp(found, all)].map(([site, figures]) => ({
+/** What every site has in the month of `now`, with the sums of those above. */
+export async function countRows(from: ReadFrom, now: Date) {
+  const all = await from(sites).select(['_id', 'parentSite', 'siteType']).execute()
+  const found = new Map<string, Figures>()
+  for (const name of names)
+    for (const { site, count } of await readers[name](from)) {
+      const figures = found.get(site) ?? none()
+      figures[name] = count
+      found.set(site, figures)
+    }
+  const month = new Date(now.getTime() + 7 * 3_600_000).toISOString().slice(0, 7)
+  return [...addUp(found, all)].map(([site, figures]) => ({
     site,
     month: `${month}-01`,
     ...figures,
-    countedAt: ctx.now.toISOString(),
+    countedAt: now.toISOString(),
   }))
+}
+
+/** Counts what every site has and stores it for this month. */
+export async function countFigures(ctx: Context): Promise<void> {
+  const rows = await readPlatform(ctx.engine, (from) => countRows(from, ctx.now))
   await workOnPlatform(ctx, async (inner) => {
     for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
       await inner.write(siteFigures).putMany(rows.slice(at, at + ROWS_AT_ONCE), { key: ['site', 'month'] })

@@ -2,12 +2,10 @@ import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { forbidden } from '#kernel/errors.ts'
-import { enqueue } from '#kernel/jobs/enqueue.server.ts'
 import { readPlatform } from '#kernel/open-context.server.ts'
 import { readPlatformSite, sites } from '#modules/sites/public.server.ts'
 import { ownGroup } from '../sites/find-site.server.ts'
 import { siteFigures } from '../tables.ts'
-import { countFiguresJob } from './count-figures.server.ts'
 import { thisMonth } from './this-month.ts'
 
 const MONTHS = 12
@@ -28,13 +26,6 @@ export async function readMonths(ctx: Context, siteId: string) {
       .execute(),
   )
   return rows.toReversed()
-}
-
-/** The same of a whole platform or collection: nobody waits an hour for the first figures of a new one. */
-export async function readSums(ctx: Context, siteId: string): Promise<MonthFigures[]> {
-  const months = await readMonths(ctx, siteId)
-  if (months.length === 0) await enqueue(ctx, countFiguresJob, {}, { singletonKey: 'first' })
-  return months
 }
 
 const troubleColumns = [
@@ -82,5 +73,5 @@ export async function listTroubled(ctx: Context) {
 export async function readPlatformFigures(ctx: Context) {
   if (!ctx.actor.is('root')) throw forbidden()
   const platform = await readPlatformSite(ctx.engine)
-  return platform ? readSums(ctx, platform._id) : []
+  return platform ? readMonths(ctx, platform._id) : []
 }

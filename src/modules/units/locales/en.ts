@@ -195,7 +195,7 @@ export const en = {
     'platform.counting': 'Counting has begun. Open this page again in a few minutes.',
     'platform.answered': 'The request is closed',
     'platform.counted': 'Figures of {at}',
-    'platform.uncounted': 'The first count has just begun. Open this page again in a moment.',
+    'platform.uncounted': 'Nothing is counted yet; it is done every hour.',
     'platform.words': 'Name and contact',
     'platform.maintenance': 'Maintenance of all sites',
     'platform.close-lead':

@@ -14,14 +14,14 @@ import { MonthTable } from '../components/month-table.tsx'
 import { Troubled } from '../components/troubled.tsx'
 import { findAcross } from '../figures/find-across.server.ts'
 import { hubList } from '../figures/hub-list.server.ts'
-import { listTroubled, readSums } from '../figures/read-figures.server.ts'
+import { listTroubled, readMonths } from '../figures/read-figures.server.ts'
 import { ownGroup } from '../sites/find-site.server.ts'
 
 export const middleware = listFiles(() => ({ list: hubList, name: 'hub' }))
 
 export const loader = screen(async ({ ctx, page, pattern, url }) => ({
   title: page.entryOf(pattern)?.title[ctx.lang] ?? '',
-  months: await readSums(ctx, ownGroup(ctx.actor) ?? ''),
+  months: await readMonths(ctx, ownGroup(ctx.actor) ?? ''),
   troubled: await listTroubled(ctx),
   list: await readListData(ctx, hubList, url),
   words: (url.searchParams.get('find') ?? '').slice(0, 100),
