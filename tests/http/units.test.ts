@@ -1,8 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { workOnSite } from '#kernel/open-context.server.ts'
-import * as hub from '#modules/units/screens/hub.tsx'
-import * as detail from '#modules/units/screens/site-detail.tsx'
-import * as wizard from '#modules/units/screens/wizard.tsx'
 import { openPlatform, type Platform } from '#tests/support/platform.ts'
 import { seenIn } from '#tests/support/screens.ts'
 import { unitPages } from '#tests/support/unit-pages.ts'

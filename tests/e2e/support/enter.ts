@@ -20,11 +20,10 @@ export async function enter(
     // By the machine's own address: names below localhost are known to browsers alone.
     const call = request(
       { host: '127.0.0.1', port, path: '/api/signin', method: 'POST', headers },
-      (answer) => {
-        text(answer).then((body) => {
-          if (answer.statusCode === 200) resolve(answer.headers['set-cookie'] ?? [])
-          else reject(new Error(`${username} was answered ${answer.statusCode} at ${url}: ${body}`))
-        }, reject)
+      async (answer) => {
+        const body = await text(answer).catch(String)
+        if (answer.statusCode === 200) resolve(answer.headers['set-cookie'] ?? [])
+        else reject(new Error(`${username} was answered ${answer.statusCode} at ${url}: ${body}`))
       },
     )
     call.on('error', reject).end(JSON.stringify({ username, password }))
