@@ -1,4 +1,4 @@
-import { request } from 'node:http'
+import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { BrowserContext } from 'playwright-core'
 
@@ -15,19 +15,17 @@ export async function enter(
   password: string,
 ): Promise<void> {
   const url = `http://${host}:${port}`
-  const lines = await new Promise<readonly string[]>((resolve, reject) => {
-    const headers = { host: `${host}:${port}`, origin: url, 'content-type': 'application/json' }
+  const headers = { host: `${host}:${port}`, origin: url, 'content-type': 'application/json' }
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     // By the machine's own address: names below localhost are known to browsers alone.
-    const call = request(
-      { host: '127.0.0.1', port, path: '/api/signin', method: 'POST', headers },
-      async (answer) => {
-        const body = await text(answer).catch(String)
-        if (answer.statusCode === 200) resolve(answer.headers['set-cookie'] ?? [])
-        else reject(new Error(`${username} was answered ${answer.statusCode} at ${url}: ${body}`))
-      },
-    )
-    call.on('error', reject).end(JSON.stringify({ username, password }))
+    request({ host: '127.0.0.1', port, path: '/api/signin', method: 'POST', headers }, resolve)
+      .on('error', reject)
+      .end(JSON.stringify({ username, password }))
   })
+  const body = await text(answer)
+  if (answer.statusCode !== 200)
+    throw new Error(`${username} was answered ${answer.statusCode} at ${url}: ${body}`)
+  const lines = answer.headers['set-cookie'] ?? []
   const pairs = lines.map((line) => line.split(';', 1)[0] ?? '')
   await context.addCookies(
     pairs.map((pair) => {
