@@ -24,7 +24,13 @@ describe('what the administration side offers', () => {
       'root',
       ['/origin/collection', '/origin/package', '/origin/unit'],
     ],
-    ['the data hub', '', 'superadmin', ['/collection/dashboard']],
+    [
+      'asset central and the data hub',
+      '[AD-1-02]',
+      'superadmin',
+      ['/asset/dashboard', '/collection/dashboard'],
+    ],
+    ['spaces and clients', '[AD-1-02]', 'root', ['/resource/space', '/resource/client']],
     [
       'schools, institutions and websites',
       '[AD-1-03]',
