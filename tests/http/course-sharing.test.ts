@@ -27,7 +27,13 @@ beforeAll(async () => {
   const section = await make.row('section', { ...of, courseID, name: 'ตอนหนึ่ง' })
   const bytes = Buffer.from('%PDF-1.4 ไฟล์')
   const file = await storeFile(place.world, place.ourUnit, { name: 'a.pdf', type: 'application/pdf', bytes })
-  const lesson = { ...of, courseID, sectionID: section._id, kind: 'pdf', content: { file, canDownload: false } }
+  const lesson = {
+    ...of,
+    courseID,
+    sectionID: section._id,
+    kind: 'pdf',
+    content: { file, canDownload: false },
+  }
   lessonID = (await make.row('lesson', { ...lesson, name: 'บทที่หนึ่ง' }))._id
 })
 
