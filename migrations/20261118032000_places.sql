@@ -1,6 +1,6 @@
 -- Places of a site, their rooms, and when a room is used.
 create table place (
-  site_id uuid not null references site ("_id"),
+  site_id uuid not null,
   "_id" uuid not null default sala_uuid(),
   "createdAt" timestamptz not null default now(),
   "updatedAt" timestamptz not null default now(),
@@ -14,8 +14,7 @@ create table place (
   note text,
   "order" integer not null default 0,
   visible boolean not null default true,
-  primary key (site_id, "_id"),
-  foreign key (site_id, category) references config_category (site_id, "_id")
+  primary key (site_id, "_id")
 );
 create unique index place_code on place (site_id, code);
 create index place_name_search on place using gin (name_search gin_trgm_ops);
@@ -26,9 +25,11 @@ create index place_by_visible on place (site_id, visible, "_id");
 create index place_by_order on place (site_id, "order", "_id");
 create index place_by_created_at on place (site_id, "createdAt", "_id");
 call sala_tenant_table('place');
+alter table place add foreign key (site_id) references site ("_id");
+alter table place add foreign key (site_id, category) references config_category (site_id, "_id");
 
 create table room (
-  site_id uuid not null references site ("_id"),
+  site_id uuid not null,
   "_id" uuid not null default sala_uuid(),
   "createdAt" timestamptz not null default now(),
   "updatedAt" timestamptz not null default now(),
@@ -40,9 +41,7 @@ create table room (
   equipment text,
   "order" integer not null default 0,
   visible boolean not null default true,
-  primary key (site_id, "_id"),
-  foreign key (site_id, "placeID") references place (site_id, "_id"),
-  foreign key (site_id, mode) references config_mode (site_id, "_id")
+  primary key (site_id, "_id")
 );
 create index room_name_search on room using gin (name_search gin_trgm_ops);
 create index room_by_place on room (site_id, "placeID", "_id");
@@ -53,9 +52,12 @@ create index room_by_visible on room (site_id, visible, "_id");
 create index room_by_order on room (site_id, "order", "_id");
 create index room_by_created_at on room (site_id, "createdAt", "_id");
 call sala_tenant_table('room');
+alter table room add foreign key (site_id) references site ("_id");
+alter table room add foreign key (site_id, "placeID") references place (site_id, "_id");
+alter table room add foreign key (site_id, mode) references config_mode (site_id, "_id");
 
 create table room_use (
-  site_id uuid not null references site ("_id"),
+  site_id uuid not null,
   "ownerID" uuid not null,
   "startsAt" timestamptz not null,
   "endsAt" timestamptz not null,
@@ -67,6 +69,7 @@ create table room_use (
 create index room_use_of_room on room_use (site_id, "roomID", "startsAt");
 create index room_use_of_course on room_use (site_id, "courseID");
 call sala_tenant_table('room_use');
+alter table room_use add foreign key (site_id) references site ("_id");
 
 alter table class add column "roomID" uuid;
 create index class_of_room on class (site_id, "roomID");

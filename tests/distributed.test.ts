@@ -258,7 +258,7 @@ describe('what the product says can be distributed:', () => {
     const places = await readPlaces(world.database.owner)
     const everywhere = places.filter(({ place }) => place === 'everywhere').map(({ name }) => name)
     const shared =
-      'amphure backup_run hostname limit_request province site site_archive site_figure site_package space tambon translate'
+      'amphure api_client api_request backup_run course_share hostname limit_request province site site_archive site_figure site_package space tambon translate'
     expect(everywhere).toEqual(shared.split(' '))
     expect(places.filter(({ place }) => place === 'coordinator')).toHaveLength(4)
   })

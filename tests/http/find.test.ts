@@ -63,7 +63,7 @@ describe('the search over everything', () => {
       price: 1290,
     })
     const number = order._id.replaceAll('-', '').slice(-8).toUpperCase()
-    const page = `/lesson/pay/${order._id}`
+    const page = `/lesson/order/${order._id}`
     expect(await found(cast.admin, `${number.slice(0, 4)}-${number.slice(4)}`)).toContain(page)
     expect(await found(cast.admin, 'เขมรัฐ')).toContain(page)
   })

@@ -83,7 +83,7 @@ describe('the plan', () => {
     expect(placed).toHaveLength(wanted.length)
     expect(bySite?.sql.slice(0, 2)).toEqual([
       `select create_distributed_table('"application"', 'site_id', colocate_with => 'none')`,
-      `select create_distributed_table('"assignment_draft"', 'site_id', colocate_with => '"application"')`,
+      `select create_distributed_table('"asset"', 'site_id', colocate_with => '"application"')`,
     ])
     const { rows } = await owner.query<{ n: number }>(
       `select count(*)::int as n from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
