@@ -82,4 +82,5 @@ it('shows an edit of a course by staff to the next visitor of every process', as
     for (const port of ports().toReversed())
       for (const path of pages) expect((await ask(port, path)).text, `${port}${path}`).toContain(name)
   }
-})
+  // Ten edits, each seen on every page of both processes.
+}, 60_000)
