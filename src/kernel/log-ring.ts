@@ -1,5 +1,5 @@
 /** Entries that a console shows at most. */
-export const LOG_BUFFER = 50
+export const MAX_LOG_LINES = 50
 /** Lines that a process remembers: whoever sees only their own finds them among those of others. */
 const REMEMBERED = 2_000
 /** Letters of a line: a longer one is cut, so that memory is bounded whatever is logged. */
@@ -60,7 +60,7 @@ export function createLogRing(): LogRing {
         session === undefined || (session !== null && sessions.get(request ?? '') === session)
       return lines
         .filter((line) => isTheirs(line) && !without.some((part) => line.text.includes(part)))
-        .slice(-LOG_BUFFER)
+        .slice(-MAX_LOG_LINES)
         .map(({ number, text, isCut }) => ({ number, text, isCut }))
     },
   }

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createLogRing, LOG_BUFFER } from '#kernel/log-ring.ts'
+import { createLogRing, MAX_LOG_LINES } from '#kernel/log-ring.ts'
 import { joinEntries } from '#modules/settings/components/use-log.ts'
 import type { LogEntry } from '#modules/settings/log/read-log.server.ts'
 import * as screen from '#modules/settings/screens/debug-console.tsx'
@@ -37,7 +37,7 @@ const read = async (as: SignedInPerson) => (await api.call<LogEntry[]>({ as, pat
 
 describe('the console', () => {
   it('has the last fifty entries of the log [AD-9-05]', async () => {
-    expect(LOG_BUFFER).toBe(50)
+    expect(MAX_LOG_LINES).toBe(50)
     for (let n = 1; n <= 60; n += 1)
       world.engine.logLines.add(JSON.stringify({ level: 40, time: n, msg: `entry ${n} of sixty` }))
     const seen = await read(root)
@@ -83,7 +83,7 @@ describe('the ring', () => {
       ring.add(`{"reqId":"request-${n}","msg":"${'x'.repeat(n === 4_999 ? 9_000 : 1)}"}`)
     }
     const mine = ring.read({ without: ['nothing'], session: 'me' })
-    expect(mine).toHaveLength(LOG_BUFFER)
+    expect(mine).toHaveLength(MAX_LOG_LINES)
     expect(mine.at(-1)).toMatchObject({ number: 5_000, isCut: true })
     expect(mine.at(-1)?.text).toHaveLength(4_000)
     expect(ring.read({ without: ['nothing'], session: null })).toEqual([])

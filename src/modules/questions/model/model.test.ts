@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { anyQuestion, questionsOf } from '../test-questions.ts'
 import { kinds, type Question, questionContent } from './question.ts'
-import { matchesPattern, plainAnswer } from './same-text.ts'
+import { exampleOf, matchesPattern, plainAnswer } from './same-text.ts'
 import { rightAnswer, score } from './score.ts'
 import { readAnswer, withoutKey } from './without-key.server.ts'
 
@@ -191,6 +191,13 @@ describe('typed answers', () => {
     expect(matchesPattern('axb', 'a\\*b')).toBe(false)
     expect(matchesPattern('', '*')).toBe(true)
   })
+
+  it.each(['*\nกขค', 'เ*เก', 'เรื่อย * ๆ', 'ก * ข', '\\**', '*'])(
+    'of the pattern «%s» have an example',
+    (pattern) => {
+      expect(matchesPattern(exampleOf(pattern), pattern)).toBe(true)
+    },
+  )
 
   it('are numbers within the tolerance, in every way to write them, with a unit that is known', () => {
     const question = make({

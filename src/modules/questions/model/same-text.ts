@@ -39,8 +39,9 @@ export function matchesPattern(typed: string, pattern: string, isCaseSensitive =
   // One space at an end of a part stays, so that «ก * ข» asks for the spaces that it has.
   const plain = parts.map((part, at) => {
     const bare = plainAnswer(part, isCaseSensitive)
-    const before = at > 0 && /^\s/.test(part) && bare !== '' ? ' ' : ''
-    const after = at < parts.length - 1 && /\s$/.test(part) && bare !== '' ? ' ' : ''
+    // Around ๆ there are none in what was typed either.
+    const before = at > 0 && /^\s/.test(part) && /^[^\u0E46]/.test(bare) ? ' ' : ''
+    const after = at < parts.length - 1 && /\s$/.test(part) && /[^\u0E46]$/.test(bare) ? ' ' : ''
     return before + bare + after
   })
   if (plain.length === 1) return said === plain[0]
@@ -56,7 +57,9 @@ export function matchesPattern(typed: string, pattern: string, isCaseSensitive =
   return said.endsWith(last) && said.length - last.length >= at
 }
 
-/** Something that matches the pattern. */
+/** Something that matches the pattern: without its stars, or with a sign for each where letters would run together or spaces be lost. */
 export function exampleOf(pattern: string): string {
-  return splitPattern(pattern).join('') || '-'
+  const parts = splitPattern(pattern)
+  const plain = parts.join('') || '-'
+  return matchesPattern(plain, pattern) ? plain : parts.join('-')
 }

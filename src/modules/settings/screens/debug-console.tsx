@@ -1,7 +1,7 @@
 import { Copy, Pause, Play, ScrollText } from 'lucide-react'
 import { useState } from 'react'
 import { useLoaderData } from 'react-router'
-import { LOG_BUFFER } from '#kernel/log-ring.ts'
+import { MAX_LOG_LINES } from '#kernel/log-ring.ts'
 import { formatThaiTime } from '#kernel/thai/dates.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useLang, useT } from '#shell/texts.tsx'
@@ -37,7 +37,7 @@ const lineOf = ({ at, level, message, details, stack }: LogEntry) =>
 /** The last entries of the log, live, in a window of 500 × 600. */
 export default function DebugConsoleScreen() {
   const { first, isRoot } = useLoaderData<typeof loader>()
-  const { entries, isPaused, isLost, setPaused } = useLog(first, LOG_BUFFER)
+  const { entries, isPaused, isLost, setPaused } = useLog(first, MAX_LOG_LINES)
   const [choice, setChoice] = useState('every')
   const [copied, setCopied] = useState<'copied' | 'copy-failed'>()
   const t = useT()
@@ -60,7 +60,7 @@ export default function DebugConsoleScreen() {
           </Badge>
         </div>
         <p className="text-sm text-muted">
-          {t(isRoot ? 'debug-console.all' : 'debug-console.own', { n: LOG_BUFFER })}
+          {t(isRoot ? 'debug-console.all' : 'debug-console.own', { n: MAX_LOG_LINES })}
         </p>
       </header>
       <div className="flex flex-wrap items-center gap-2">
