@@ -105,7 +105,7 @@ describe('the list of pages', () => {
     expect(await stored('post', _id)).toBeUndefined()
     expect((await undo('/cms/pages')).status).toBe(200)
     // It was changed last when it came back.
-    expect(await stored('post', _id)).toEqual({ ...before, updatedAt: expect.any(String) })
+    expect(await stored('post', _id)).toEqual({ ...(before as object), updatedAt: expect.any(String) })
   })
 
   it('finds pages by parts of their titles, kind and state', async () => {
