@@ -34,9 +34,9 @@ describe('a person without code', () => {
     )
     await page
       .locator('input[type=file]')
-      .setInputFiles({ name: 'room.png', mimeType: 'image/png', buffer: png })
+      .setInputFiles({ name: 'ห้อง.png', mimeType: 'image/png', buffer: png })
     await page.getByText('อัปโหลดแล้ว').waitFor()
-    await page.getByRole('link', { name: 'room.png' }).first().click()
+    await page.getByRole('link', { name: 'ห้อง.png' }).first().click()
     await page.getByText('รูปนี้ยังไม่มีคำบรรยาย').waitFor()
     await page.getByLabel('คำบรรยายรูป').fill('ห้องเรียนที่ว่าง')
     await page.getByRole('button', { name: 'บันทึก', exact: true }).click()
