@@ -187,6 +187,14 @@ describe('a key of a program', () => {
     expect((await call(key, `category/${ours}`, named('nowhere.test'))).status).toBe(404)
   })
 
+  it('for the platform reaches no account of the sites above', async () => {
+    const { key } = await make(['user:read', 'user:write'], { site: '' })
+    const above = { headers: { 'x-hostname-ref': cast.origin.hostname } }
+    expect((await call(key, `user/${root.userID}`, above)).status).toBe(404)
+    const body = { data: { firstname: 'ใครอื่น' } }
+    expect((await call(key, `user/${root.userID}`, { ...above, method: 'PATCH', body })).status).toBe(404)
+  })
+
   it('calls so often in a minute, and its calls are forgotten after thirty days', async () => {
     const { id, key } = await make(['category:read'], { perMinute: '3' })
     const statuses: number[] = []

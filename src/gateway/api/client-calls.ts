@@ -25,18 +25,17 @@ interface Caller {
 
 const callers = new WeakMap<FastifyRequest, { readonly client: FoundClient; readonly site: Site }>()
 
-/** The site that a client's key is for; one for the platform says which by X-Hostname-Ref, else by the host name. */
+/**
+ * The unit that a client's key is for; one for the platform says which by X-Hostname-Ref, else by the host name. On the sites above,
+ * where staff have their accounts, no program acts.
+ */
 async function siteOfClient(engine: Engine, client: FoundClient, request: FastifyRequest): Promise<Site> {
   const named = headerOf(request, 'x-hostname-ref')?.toLowerCase()
   const hostname = named ?? (client.site === null ? hostnameOf(request) : undefined)
   const byName = hostname === undefined ? undefined : (await engine.sites.byHost(hostname))?.site
-  if (client.site === null) {
-    if (!byName) throw notFound()
-    return byName
-  }
-  const own = await engine.sites.byId(client.site)
-  if (!own || (named !== undefined && byName?._id !== own._id)) throw notFound()
-  return own
+  const site = client.site === null ? byName : await engine.sites.byId(client.site)
+  if (site?.siteType !== 'unit' || (named !== undefined && byName?._id !== site._id)) throw notFound()
+  return site
 }
 
 /** The program that calls with a key of its own; undefined for everybody else. Its cookies count for nothing. */

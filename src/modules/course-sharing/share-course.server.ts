@@ -53,6 +53,30 @@ export async function listCoursesOf(ctx: Context, unit: string) {
   )
 }
 
+async function readCourse({ engine }: Context, { _id: unit }: Site, id: string) {
+  if (!uuidPattern.test(id)) throw notFound()
+  const read = (there: Context) =>
+    there.from(courses).select(['_id', 'name']).where('_id', '=', id).executeTakeFirst()
+  const course = await workOnSite(engine, unit, read, { onlyReads: true })
+  if (!course) throw notFound()
+  return course
+}
+
+/** Those of the units that follow the course already. */
+async function readFollowers(ctx: Context, courseID: string, units: readonly string[]): Promise<string[]> {
+  const rows = await readPlatform(ctx.engine, (from) =>
+    from(courseShares)
+      .select('toSite')
+      .where('groupID', '=', ctx.site._id)
+      .where('courseID', '=', courseID)
+      .where('toSite', 'in', units)
+      .where('mode', '=', 'follow')
+      .where('detachedAt', 'is', null)
+      .execute(),
+  )
+  return rows.map(({ toSite }) => toSite)
+}
+
 export interface ShareRequest {
   readonly from: string
   readonly courseID: string
@@ -64,8 +88,7 @@ export interface ShareRequest {
 export async function shareCourse(ctx: Context, { from, courseID, to, mode }: ShareRequest): Promise<number> {
   requireGroup(ctx)
   const source = await requireUnit(ctx, from)
-  const course = (await listCoursesOf(ctx, from)).find(({ _id }) => _id === courseID)
-  if (!course) throw notFound()
+  const course = await readCourse(ctx, source, courseID)
   const ids = [...new Set(to)].filter((id) => id !== source._id)
   if (ids.length === 0) throw new DomainError('course-sharing.nowhere')
   if (ids.length > MAX_TARGETS)
@@ -73,18 +96,10 @@ export async function shareCourse(ctx: Context, { from, courseID, to, mode }: Sh
   const targets = await Promise.all(ids.map((id) => requireUnit(ctx, id)))
   const without = targets.find((unit) => !hasPlugin(unit, 'lesson'))
   if (without) throw new DomainError('course-sharing.no-plugin', { values: { unit: without.siteName } })
-  const followed = await listShares(ctx)
-  for (const unit of targets) {
-    const isKnown = followed.some(
-      (share) =>
-        share.toSite === unit._id &&
-        share.courseID === courseID &&
-        share.mode === 'follow' &&
-        share.detachedAt === null,
-    )
-    if (isKnown)
-      throw new DomainError('course-sharing.follows', { status: 409, values: { unit: unit.siteName } })
-  }
+  const followers = await readFollowers(ctx, courseID, ids)
+  const known = targets.find(({ _id }) => followers.includes(_id))
+  if (known)
+    throw new DomainError('course-sharing.follows', { status: 409, values: { unit: known.siteName } })
   for (const unit of targets) await begin(ctx, source, course, unit, mode)
   return targets.length
 }
@@ -151,8 +166,17 @@ export function listOwnShares(ctx: Context): Promise<CourseShare[]> {
 
 /** A copy follows its original no more: by those who run the collection, or the unit that has it. What is there stays. */
 export async function detach(ctx: Context, id: string): Promise<void> {
-  const shares = ctx.site.siteType === 'unit' ? await listOwnShares(ctx) : await listShares(ctx)
-  const found = shares.find(({ _id }) => _id === id)
+  const isUnit = ctx.site.siteType === 'unit'
+  if (isUnit && !ctx.actor.is('admin')) throw forbidden()
+  if (!isUnit) requireGroup(ctx)
+  if (!uuidPattern.test(id)) throw notFound()
+  const found = await readPlatform(ctx.engine, (from) =>
+    from(courseShares)
+      .selectAll()
+      .where('_id', '=', id)
+      .where(isUnit ? 'toSite' : 'groupID', '=', ctx.site._id)
+      .executeTakeFirst(),
+  )
   if (!found || found.mode !== 'follow' || found.detachedAt !== null) throw notFound()
   await workOnPlatform(ctx, (inner) =>
     inner.write(courseShares).where({ _id: id }).patch({ detachedAt: sql<string>`now()` }),

@@ -1,5 +1,6 @@
 import { PackageCheck } from 'lucide-react'
 import { Form, useActionData, useLoaderData } from 'react-router'
+import { attempt } from '#shell/attempt.server.ts'
 import { readForm, textIn } from '#shell/read-form.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
@@ -11,7 +12,6 @@ import { Card } from '#ui/card.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { attempt } from '../attempt.server.ts'
 import { answerOffer, readOffer } from '../custody/receive.server.ts'
 
 export const loader = screen(async ({ ctx, params }) => ({

@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react'
-import { Form, redirect, useActionData, useLoaderData } from 'react-router'
+import { Form, useActionData, useLoaderData } from 'react-router'
+import { attempt } from '#shell/attempt.server.ts'
 import { readForm, textIn } from '#shell/read-form.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
@@ -14,7 +15,6 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { Select } from '#ui/select.tsx'
 import { ShareList } from '../components/share-list.tsx'
 import { describeShares } from '../describe-shares.server.ts'
-import { refusalOf } from '../refusal.server.ts'
 import { detach, listCoursesOf, listShares, listUnits, shareCourse } from '../share-course.server.ts'
 import { shareModes } from '../tables.ts'
 
@@ -37,18 +37,16 @@ export const loader = screen(async ({ ctx, page, pattern, url }) => {
 
 export const action = screen(async ({ ctx, request, url }) => {
   const form = await readForm(request)
-  try {
+  return attempt(ctx, form, async () => {
     if (textIn(form, 'intent') === 'detach') {
       await detach(ctx, textIn(form, 'share'))
-      return redirect(`${url.pathname}?detached`)
+      return `${url.pathname}?detached`
     }
     const to = form.getAll('to').filter((id) => typeof id === 'string')
     const mode = shareModes.find((known) => known === textIn(form, 'mode')) ?? 'copy'
     await shareCourse(ctx, { from: textIn(form, 'unit'), courseID: textIn(form, 'course'), to, mode })
-    return redirect(`${url.pathname}?shared`)
-  } catch (error) {
-    return refusalOf(ctx, error)
-  }
+    return `${url.pathname}?shared`
+  })
 })
 
 /** A course of one unit goes to others of the collection: as a copy, or kept in step. */

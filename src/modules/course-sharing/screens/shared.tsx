@@ -1,4 +1,5 @@
-import { redirect, useActionData, useLoaderData } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
+import { attempt } from '#shell/attempt.server.ts'
 import { readForm, textIn } from '#shell/read-form.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
@@ -6,7 +7,6 @@ import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { ShareList } from '../components/share-list.tsx'
 import { describeShares } from '../describe-shares.server.ts'
-import { refusalOf } from '../refusal.server.ts'
 import { detach, listOwnShares } from '../share-course.server.ts'
 
 export const loader = screen(async ({ ctx, page, pattern, url }) => ({
@@ -17,12 +17,10 @@ export const loader = screen(async ({ ctx, page, pattern, url }) => ({
 
 export const action = screen(async ({ ctx, request, url }) => {
   const form = await readForm(request)
-  try {
+  return attempt(ctx, form, async () => {
     await detach(ctx, textIn(form, 'share'))
-    return redirect(`${url.pathname}?detached`)
-  } catch (error) {
-    return refusalOf(ctx, error)
-  }
+    return `${url.pathname}?detached`
+  })
 })
 
 /** The courses that a unit has from others of its collection. */

@@ -1,8 +1,8 @@
+import type { Refused } from '#shell/attempt.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
-import type { Refused } from '../attempt.server.ts'
 
 /** Why nothing was done, with the way to each field that is wrong. */
 export function Refusal({ answer }: { readonly answer: Refused | undefined }) {

@@ -1,13 +1,12 @@
 import { data, redirect } from 'react-router'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
-import type { Typed } from './sites/site-form.ts'
 
 /** What a form says when nothing was done. */
 export interface Refused {
   readonly message: string
   readonly errors: Readonly<Record<string, string>>
-  readonly typed: Typed
+  readonly typed: Readonly<Record<string, string>>
   /** Which of several forms of the screen it was. */
   readonly intent: string
   /** The person has to show first that it is them. */
