@@ -12,13 +12,25 @@ const codeSplitting = {
     // The checker of forms is large, and most screens have none.
     { name: 'checker', test: /node_modules\/zod\//, priority: 2 },
     { name: 'base', minShareCount: 20, priority: 1 },
+    // What the root of every page needs is apart from what a few screens share.
+    {
+      name: 'frame',
+      test: /\/src\/(?:shell\/(?:layout\/layout|use-visitor-guard|left-runs|flow-effects|color-mode|menu\/menu-count)|modules\/users\/components\/login-dialog)\.tsx?$/,
+    },
     // The walk over a page's blocks goes with what draws them: joined to the code of forms it would bring that to every page.
     {
       name: 'page',
       test: /\/kernel\/pages\/document\.ts$|\/shell\/page\/(?:block-registry|by-type|page-view)\.tsx?$/,
     },
     // Small and in many places: joined with a module's own code it would bring that along.
-    { name: 'common', test: /\/src\/(?:shell|ui|kernel)\//, minShareCount: 8 },
+    {
+      name: 'common',
+      test: /\/src\/(?:shell(?!\/(?:records|page\/form))|ui|kernel(?!\/pages))\//,
+      minShareCount: 8,
+    },
+    // What fills in a record or a form is apart: a list needs neither.
+    { name: 'records', test: /\/src\/shell\/records\//, minShareCount: 8 },
+    { name: 'forms', test: /\/src\/(?:shell\/page\/form|kernel\/pages)/, minShareCount: 8 },
     { name: 'icons', test: /\/lucide-react\//, minShareCount: 4 },
     { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 3_000 },
   ],

@@ -8,7 +8,7 @@ import {
   useNavigate,
   useRouteLoaderData,
 } from 'react-router'
-import { LoginDialog, LoginWithoutScripts } from '#modules/users/public.tsx'
+import { LoginDialog, LoginWithoutScripts } from '#modules/users/public-login.tsx'
 import { schemeOf } from '#shell/color-mode.ts'
 import { FaultScreen } from '#shell/fault-screen.tsx'
 import { faultTexts } from '#shell/fault-texts.ts'

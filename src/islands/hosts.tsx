@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createTranslate } from '#kernel/i18n/translate.ts'
-import { LoginDialog } from '#modules/users/public.tsx'
+import { LoginDialog } from '#modules/users/public-login.tsx'
 import { FlashToast } from '#shell/flash-toast.tsx'
 import { RemoteControl } from '#shell/remote/remote-control.tsx'
 import { DialogHost } from '#shell/widgets/dialog-host.tsx'

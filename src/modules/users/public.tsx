@@ -1,6 +1,5 @@
 export { type ImportField, importFields, type Mapping } from './administration/import-mapping.ts'
 export { LogInFirst } from './components/log-in-first.tsx'
-export { LoginDialog, LoginWithoutScripts } from './components/login-dialog.tsx'
 export { LoginFrame, linkClass, Refusal } from './components/login-frame.tsx'
 export { LoginInstead } from './components/login-instead.tsx'
 export { MailNote } from './components/mail-note.tsx'
