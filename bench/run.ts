@@ -1,5 +1,7 @@
 import { cpus } from 'node:os'
 import pg from 'pg'
+import type { Engine } from '#kernel/engine.server.ts'
+import type { Site } from '#kernel/tenancy/site.ts'
 import { measureBankFiles } from './bank-files.ts'
 import { measureBrowserPages } from './browser-pages.ts'
 import { startBuiltServer } from './built-server.ts'
@@ -16,16 +18,18 @@ import { measureHeartbeats } from './heartbeats.ts'
 import { measureJobs } from './jobs.ts'
 import { measureLearning } from './learning/measure.ts'
 import { measureLists } from './lists/measure.ts'
+import type { Target } from './load.ts'
 import { measureLogins } from './logins.ts'
 import { measureManySites } from './many-sites.ts'
 import { measureMemory } from './memory.ts'
 import { measurePageObjects } from './page-objects.ts'
 import { measureOrders, measurePayPage } from './paying.ts'
-import { listPublicPages } from './public-pages.ts'
+import { listPublicPages, type PublicPage } from './public-pages.ts'
 import { measureQuery } from './query.ts'
 import { drawTable, isKept, type Row, writeResults } from './report.ts'
 import { measureSearch } from './search.ts'
 import { measureSockets } from './sockets.ts'
+import type { Bench } from './visits.ts'
 
 const DEMO_HOST = 'localhost'
 /** `script/bench learning` and `script/bench lists` measure large sites instead, which take longer to make. */
@@ -33,7 +37,10 @@ const large = { learning: measureLearning, lists: measureLists }
 const chosen = Object.hasOwn(large, process.argv[2] ?? '')
   ? (process.argv[2] as keyof typeof large)
   : undefined
-const TIME_LIMIT_MS = chosen ? 3_000_000 : 480_000
+const TIME_LIMIT_MS = chosen ? 3_000_000 : 1_200_000
+/** `script/bench pages query` measures these parts alone. */
+const names = process.argv.slice(2)
+const isWanted = (name: string) => names.length === 0 || names.includes(name)
 
 type Later = (undo: () => Promise<unknown>) => void
 
@@ -77,81 +84,125 @@ async function describeMachine(databaseUrl: string): Promise<Record<string, stri
   }
 }
 
+/** What the parts are measured with. */
+interface Place {
+  readonly bench: Bench
+  readonly target: Target
+  readonly url: string
+  readonly folder: string
+}
+
+interface EnginePlace {
+  readonly engine: Engine
+  readonly site: Site
+  readonly url: string
+  readonly folder: string
+}
+
+type Rows = Promise<Row | readonly Row[]>
+
+/** Parts that ask a running server, in their order: what memory it needs is read before anything was asked of it. */
+const ofServer: Readonly<Record<string, (place: Place) => Rows>> = {
+  memory: ({ bench, target }) => measureMemory(bench.server, target),
+  pages: async ({ bench, target, url }) => {
+    const { pages } = await drawnPages({ target, url })
+    return measureDrawnPages(bench, DEMO_HOST, pages)
+  },
+  query: ({ bench, target, url }) => measureQuery(bench, target, url),
+  cached: async ({ bench, target, url }) => {
+    const { coursePath } = await drawnPages({ target, url })
+    return [await measureCachedPages(bench.server, target, coursePath), await measurePageObjects()]
+  },
+  browser: async ({ target, url }) => {
+    const { found, staffList } = await drawnPages({ target, url })
+    return measureBrowserPages(target, found, staffList)
+  },
+  logins: ({ bench, target, url }) => measureLogins(bench.server, target, url),
+  paying: ({ bench, target, url }) => measurePayPage(bench, target, url),
+  exams: async ({ bench: { server }, target, url }) => {
+    const watched = await measureHeartbeats(server, target, url)
+    return [watched, ...(await measureExams(server, target, url, watched.value))]
+  },
+  files: async ({ target, url, folder }) => [
+    await measureUploads(url, folder, DEMO_HOST),
+    await measureRanges(target, folder, url),
+  ],
+  crowd: ({ bench, target, url }) => measureCrowd(bench.server, target, url),
+  sockets: ({ bench, target, url }) => measureSockets(bench.server, target, url),
+}
+
+/** Parts that need no server, after it has ended. */
+const ofEngine: Readonly<Record<string, (place: EnginePlace) => Rows>> = {
+  blocks: ({ engine, site }) => measureDataBlocks(engine, site),
+  jobs: ({ engine, site, url, folder }) =>
+    measureJobs(engine, site, { DATABASE_URL: url, SALA_DATA: folder, LOG_LEVEL: 'warn' }),
+  orders: async ({ engine, site, url }) => {
+    const row = await measureOrders(engine, site, url)
+    await engine.jobs.close()
+    return row
+  },
+  certificates: ({ engine }) => measureCertificates(engine),
+  bank: ({ engine, site, url }) => measureBankFiles(engine, site, url),
+  search: ({ engine, url }) => measureSearch(engine, url),
+  sites: async ({ engine, url }) => measureManySites(engine, await siteOf(engine, 'origin.localhost'), url),
+}
+
+let drawn: Promise<Awaited<ReturnType<typeof listDrawnPages>> & { found: PublicPage[] }> | undefined
+
+/** The demo's pages, looked for once. */
+function drawnPages({ target, url }: Pick<Place, 'target' | 'url'>) {
+  drawn ??= listPublicPages({ connectionString: url }).then(async (found) => ({
+    ...(await listDrawnPages(target, url, found)),
+    found,
+  }))
+  return drawn
+}
+
+/** Measures the parts that are wanted, one after the other, and says of each what came out. */
+async function measureParts<Of>(
+  parts: Readonly<Record<string, (place: Of) => Rows>>,
+  place: Of,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const [name, measure] of Object.entries(parts).filter(([name]) => isWanted(name))) {
+    say(name)
+    const made = [await measure(place)].flat()
+    process.stdout.write(`${drawTable(made)}\n`)
+    rows.push(...made)
+  }
+  return rows
+}
+
 async function measureAll(later: Later): Promise<void> {
   const database = await startBenchDatabase()
   later(() => database.stop())
+  const { url, folder } = database
   const server = await startBuiltServer({
-    DATABASE_URL: database.url,
-    SALA_DATA: database.folder,
+    DATABASE_URL: url,
+    SALA_DATA: folder,
     SALA_DEMO: '1',
     LOG_LEVEL: 'warn',
   })
   later(() => server.stop())
   const target = { port: server.port, hostname: DEMO_HOST }
-
-  const bench = { server, postmaster: database.pid }
-
-  const rows: Row[] = []
-  say('memory')
-  const memory = await measureMemory(server, target)
-  const pages = await listPublicPages({ connectionString: database.url })
-  const asked = await listDrawnPages(target, database.url, pages)
-  say('pages made anew')
-  rows.push(...(await measureDrawnPages(bench, DEMO_HOST, asked.pages)))
-  say('course/query')
-  rows.push(await measureQuery(bench, target, database.url))
-  say('cached pages')
-  rows.push(await measureCachedPages(server, target, asked.coursePath))
-  rows.push(await measurePageObjects())
-  say(`${pages.length} public pages in Chromium`)
-  rows.push(...(await measureBrowserPages(target, pages, asked.staffList)))
-  say('logins')
-  rows.push(await measureLogins(server, target, database.url))
-  say('paying')
-  rows.push(await measurePayPage(bench, target, database.url))
-  say('heartbeats')
-  const watched = await measureHeartbeats(server, target, database.url)
-  rows.push(watched)
-  say('exams')
-  rows.push(...(await measureExams(server, target, database.url, watched.value)))
-  say('files')
-  rows.push(await measureUploads(database.url, database.folder, DEMO_HOST))
-  rows.push(await measureRanges(target, database.folder, database.url))
-  say('a crowd')
-  rows.push(...(await measureCrowd(server, target, database.url)))
-  say('sockets')
-  rows.push(await measureSockets(server, target, database.url))
+  const rows = await measureParts(ofServer, {
+    bench: { server, postmaster: database.pid },
+    target,
+    url,
+    folder,
+  })
   await server.stop()
-
-  const engine = openBenchEngine(database.url)
+  const engine = openBenchEngine(url)
   later(() => engine.pools.close())
   const site = await siteOf(engine, DEMO_HOST)
-  say('blocks')
-  rows.push(await measureDataBlocks(engine, site))
-  say('jobs')
-  rows.push(
-    await measureJobs(engine, site, {
-      DATABASE_URL: database.url,
-      SALA_DATA: database.folder,
-      LOG_LEVEL: 'warn',
-    }),
-  )
-  say('orders')
-  rows.push(await measureOrders(engine, site, database.url))
-  await engine.jobs.close()
-  say('search')
-  rows.push(...(await measureCertificates(engine)))
-  rows.push(...(await measureBankFiles(engine, site, database.url)))
-  rows.push(...(await measureSearch(engine, database.url)), memory)
-  say('many sites')
-  rows.push(...(await measureManySites(engine, await siteOf(engine, 'origin.localhost'), database.url)))
-
-  await tell('bench/results.json', rows, database.url)
+  rows.push(...(await measureParts(ofEngine, { engine, site, url, folder })))
+  await tell(names.length > 0 ? undefined : 'bench/results.json', rows, url)
 }
 
-async function tell(file: string, rows: readonly Row[], databaseUrl: string): Promise<void> {
+/** Results of a few parts are not written down beside those of a whole run. */
+async function tell(file: string | undefined, rows: readonly Row[], databaseUrl: string): Promise<void> {
   process.stdout.write(`\n${drawTable(rows)}\n`)
-  writeResults(file, rows, await describeMachine(databaseUrl))
+  if (file) writeResults(file, rows, await describeMachine(databaseUrl))
   if (!rows.every(isKept)) process.exitCode = 1
 }
 
@@ -165,7 +216,13 @@ async function measureLargeSites(name: keyof typeof large, later: Later): Promis
   await tell(`bench/results-${name}.json`, rows, database.url)
 }
 
+const unknown = chosen ? [] : names.filter((name) => !(name in ofServer) && !(name in ofEngine))
+
 try {
+  if (unknown.length > 0)
+    throw new Error(
+      `there is no part ${unknown.join(', ')}: ${[...Object.keys(ofServer), ...Object.keys(ofEngine), ...Object.keys(large)].join(', ')}`,
+    )
   await withCleanUp(chosen ? (later) => measureLargeSites(chosen, later) : measureAll)
 } catch (error) {
   process.stderr.write(`sala: ${error instanceof Error ? error.message : String(error)}\n`)
