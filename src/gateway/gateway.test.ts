@@ -1,50 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { ServerBuild } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { rewriteUserMenu } from './rewrites.ts'
-import { buildOfSection, handlersBySection, sectionOf } from './sections.ts'
 import { contentSecurityPolicy } from './security.ts'
-
-const routes = Object.fromEntries(
-  [
-    { id: 'root', path: '' },
-    { id: '/', path: '/', parentId: 'root' },
-    { id: '/user/add', path: '/user/add', parentId: 'root' },
-    { id: '/lesson/home', path: '/lesson/home', parentId: 'root' },
-    { id: '*', path: '*', parentId: 'root' },
-  ].map((route) => [route.id, route]),
-)
-const build = { routes, assets: { routes } } as unknown as ServerBuild
-
-describe('sections', () => {
-  it.each([
-    ['/', ''],
-    ['/lesson/home?page=2', 'lesson'],
-    ['/lesson.data', 'lesson'],
-    ['/_root.data', '_root'],
-    ['/__manifest?p=/', '__manifest'],
-  ])('%s belongs to «%s»', (path, section) => {
-    expect(sectionOf(path)).toBe(section)
-  })
-
-  it('keep the root, the page for what is not there, and their own routes', () => {
-    expect(Object.keys(buildOfSection(build, 'lesson').routes)).toEqual(['root', '/lesson/home', '*'])
-    expect(Object.keys(buildOfSection(build, '').assets.routes)).toEqual(['root', '/', '*'])
-  })
-
-  it('share one handler for paths that no route has, and the whole build for the router’s own calls', () => {
-    const made: string[][] = []
-    const handlerOf = handlersBySection((part) => {
-      made.push(Object.keys(part.routes))
-      return async () => new Response()
-    })
-    expect(handlerOf(build, '/lesson/home')).toBe(handlerOf(build, '/lesson/search/x'))
-    expect(handlerOf(build, '/wp-admin')).toBe(handlerOf(build, '/phpmyadmin'))
-    handlerOf(build, '/__manifest?p=/')
-    expect(made).toEqual([['root', '/lesson/home', '*'], ['root', '*'], Object.keys(routes)])
-  })
-})
 
 describe('the login’s own name', () => {
   const site = (usermenuendpoint?: string) =>

@@ -25,7 +25,7 @@ import { meetMissing } from './missing-page.ts'
 import { isSecure } from './origin.ts'
 import { offerPreview } from './preview.ts'
 import { rewriteUserMenu, switchLanguage } from './rewrites.ts'
-import { handlersBySection } from './sections.ts'
+import { handlersByRoute } from './route-handlers.ts'
 import { contentSecurityPolicy, pageHeaders } from './security.ts'
 import { noteTrace, pageTrace } from './trace.ts'
 import { unknownHostPage } from './unknown-host.ts'
@@ -88,7 +88,7 @@ export interface PagesInput {
 
 /** Serves the screens: one transaction a request, committed before the headers go out. */
 export function createPageHandler(engine: Engine, { loadBuild, mode, routes = manifest }: PagesInput) {
-  const handlers = handlersBySection((build) => createRequestHandler(build, mode))
+  const handlers = handlersByRoute((build) => createRequestHandler(build, mode))
   const isPending = watchInstallation(engine)
   const tables = createRouteTables(engine, routes)
   const cached = createCachedPages(engine, render, mode)
