@@ -63,13 +63,15 @@ it('knows the parameters and the screens', () => {
 })
 
 /** Calls every screen, and answers those that failed. */
-async function findFailing(callOf: (path: string) => Omit<CallInput, 'as' | 'site'>): Promise<string[]> {
+async function findFailing(
+  callOf: (path: string, entry: RouteRow) => Omit<CallInput, 'as' | 'site'>,
+): Promise<string[]> {
   const visits = [...built]
   const failed: string[] = []
   const work = async () => {
     for (let entry = visits.pop(); entry; entry = visits.pop()) {
       const path = addressOf(entry.path, samples)
-      const { status } = await api.call({ ...comeTo(entry), ...callOf(path) })
+      const { status } = await api.call({ ...comeTo(entry), ...callOf(path, entry) })
       if (status >= 500) failed.push(`${status} ${path}`)
     }
   }
@@ -77,10 +79,16 @@ async function findFailing(callOf: (path: string) => Omit<CallInput, 'as' | 'sit
   return failed
 }
 
+/** What screens draw of an odd address is seen with these; with the others they are asked for what they read, as the router asks. */
+const drawn: readonly string[] = ['NUL everywhere', 'signs of SQL, half a letter and a broken escape']
+
 it.each(Object.entries(odd))(
   'no screen fails for %s in its address',
-  async (_, query) => {
-    expect(await findFailing((path) => ({ path: `${path}?${query}` }))).toEqual([])
+  async (name, query) => {
+    const isDrawn = (entry: RouteRow) => drawn.includes(name) || entry.islands || entry.path === '/'
+    expect(
+      await findFailing((path, entry) => ({ path: `${path}${isDrawn(entry) ? '' : '.data'}?${query}` })),
+    ).toEqual([])
   },
   60_000,
 )

@@ -10,10 +10,13 @@ export const textGroups: readonly string[] = [
 export const keyPattern = `^(?:${textGroups.join('|')})\\.[a-z][\\w.-]*$`
 
 const key = new RegExp(keyPattern)
-const SHOWN = /(?<=>)[^<>]+(?=<)|(?<=\s(?:aria-label|title|alt|placeholder)=")[^"]+(?=")/g
+const SHOWN = />([^<>]+)<|\s(?:aria-label|title|alt|placeholder)="([^"]+)"/g
+const UNREAD = /<(script|style|code|pre)\b[^>]*>[\s\S]*?<\/\1>/g
 
 /** Keys of texts that a page shows in place of the texts. Code and what scripts read are not shown. */
 export function findTextKeys(html: string): string[] {
-  const shown = html.replaceAll(/<(script|style|code|pre)\b[^>]*>[\s\S]*?<\/\1>/g, '')
-  return [...new Set(shown.match(SHOWN)?.map((text) => text.trim()) ?? [])].filter((text) => key.test(text))
+  const shown = new Set<string>()
+  for (const [, text, words] of html.replaceAll(UNREAD, '').matchAll(SHOWN))
+    shown.add((text ?? words ?? '').trim())
+  return [...shown].filter((text) => key.test(text))
 }
