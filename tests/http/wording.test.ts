@@ -56,6 +56,13 @@ async function importRows(rows: readonly (readonly string[])[]) {
 }
 
 describe('the wording of a site', () => {
+  it('has every text in Thai and English', async () => {
+    const page = seenIn(await open(PATH))
+    const [thai, english] = page.matchAll(/มีข้อความแล้ว ([\d,]+) จาก ([\d,]+)/g)
+    expect(thai?.[1]).toBe(thai?.[2])
+    expect(english?.[1]).toBe(english?.[2])
+  })
+
   it('stands side by side, what a language lacks first', async () => {
     const page = seenIn(await open(`${PATH}?lang-shown=lo&q=shell.co`))
     for (const part of ['ไทย', 'English', 'ລາວ', 'shell › contact', 'ยังไม่มี', 'ລາວ'])

@@ -26,8 +26,11 @@ export function listProductTexts({ registry }: Pick<Engine, 'registry'>): Readon
     for (const [group, keys] of Object.entries({ ...texts.en, ...texts.th }))
       for (const key of Object.keys({ ...texts.en[group], ...keys })) {
         const wordsIn = (language: Texts) => findText(language, group, key) ?? ''
+        const [th, en] = [wordsIn(texts.th), wordsIn(texts.en)]
+        // Cells of examples that are empty in both have nothing to say in a third.
+        if (th === '' && en === '') continue
         const whole = `${group}.${key}`
-        all.set(whole, { key: whole, module: name, th: wordsIn(texts.th), en: wordsIn(texts.en) })
+        all.set(whole, { key: whole, module: name, th, en })
       }
   known.set(registry, all)
   return all
