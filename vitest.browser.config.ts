@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/support/longest-first.ts'
 
 export default defineConfig({
   test: {
@@ -13,6 +14,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     // A loaded machine is slow, not wrong.
     expect: { poll: { timeout: 40_000 } },
-    sequence: { hooks: 'stack' },
+    sequence: { hooks: 'stack', sequencer: LongestFirst },
   },
 })

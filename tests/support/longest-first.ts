@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** The longest time that a test of the file asks for beyond the usual, in ms. */
 function timeAsked({ moduleId }: TestSpecification): number {
-  const asked = readFileSync(moduleId, 'utf8').matchAll(/^ *\}, (\d+_000)\)$/gm)
+  const asked = readFileSync(moduleId, 'utf8').matchAll(/(?:^ *\}, |timeout: |PATIENCE_MS = )(\d+_000)\b/gm)
   return Math.max(0, ...asked.map(([, number = '']) => Number(number.replace('_', ''))))
 }
 
