@@ -16,6 +16,23 @@ async function wakeFrame(): Promise<void> {
   document.documentElement.dataset.alive = ''
 }
 
+const TOUCHES = ['pointerdown', 'keydown'] as const
+let isStarted = false
+
+function startOnce(): void {
+  if (isStarted) return
+  isStarted = true
+  for (const kind of TOUCHES) removeEventListener(kind, startOnce, true)
+  start()
+}
+
+/** Pictures and letters come first, unless somebody reaches for something before they are there. */
+function startWhenLoaded(): void {
+  for (const kind of TOUCHES) addEventListener(kind, startOnce, true)
+  if (document.readyState === 'complete') setTimeout(startOnce)
+  else addEventListener('load', () => setTimeout(startOnce), { once: true })
+}
+
 // A tab that nobody sees paints nothing.
-if (document.hidden) start()
-else requestAnimationFrame(() => setTimeout(start))
+if (document.hidden) startOnce()
+else requestAnimationFrame(startWhenLoaded)

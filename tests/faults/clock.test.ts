@@ -52,12 +52,14 @@ describe.runIf(canMoveClock)(`a clock that is moved by an hour while the server 
     clock = makeMovableClock(folder)
     server = await runDemoServer(clock.env)
     admin = await server.api.signIn(DEMO_SITE, DEMO_ADMIN, DEMO_PASSWORD)
-    const id = /\/lesson\/detail\/([0-9a-f-]{36})/.exec(await home())?.[1] ?? ''
-    const found = await server.owner.query<{ site_id: string }>(
-      'select site_id from course where "_id" = $1',
-      [id],
+    const slug = decodeURIComponent(/\/lesson\/detail\/([^"?]+)/.exec(await home())?.[1] ?? '')
+    const { rows } = await server.owner.query<{ site: string; id: string }>(
+      `select site_id as site, "_id" as id from course where slug = $1
+       and site_id = (select site from hostname where hostname = $2)`,
+      [slug, DEMO_SITE.hostname],
     )
-    course = { site: found.rows[0]?.site_id ?? '', id }
+    if (!rows[0]) throw new Error('the demo’s home page names no course')
+    course = rows[0]
   })
 
   afterAll(async () => {

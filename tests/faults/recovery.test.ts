@@ -121,6 +121,16 @@ describe('recovery to a moment', () => {
     await expect(to('2099-01-01T00:00:00Z')).rejects.toThrow(/journal in the store ends before that moment/)
     await expect(to('2099-01-01T00:00:00Z', { systemId: '12' })).rejects.toThrow('no base backup')
     expect(readdirSync(join(dataDir, 'postgres'))).not.toContain('cluster')
+    const lacking: BackupStore = {
+      ...store,
+      async *list(prefix) {
+        for await (const file of store.list(prefix))
+          if (!file.name.endsWith(`wal/${base.lastPart}.zst`)) yield file
+      },
+    }
+    await expect(to(base.stoppedAt, { store: lacking })).rejects.toThrow(
+      /is not in the store .* when it runs/,
+    )
     await expect(recoverTo({ store, dataDir: place('data'), at: new Date(), say })).rejects.toThrow(
       /in use|is there/,
     )

@@ -132,7 +132,7 @@ export function readSystemId(database: pg.ClientConfig): Promise<string> {
   })
 }
 
-const LAST_MS = 5_000
+const LAST_MS = 10_000
 
 /** Brings what a database put aside at its end into the store, if that takes no long; else the next start does. */
 export async function shipLast(

@@ -56,10 +56,22 @@ export function chooseBase(
   )
 }
 
+/** A base is worth nothing without the journal of the time in which it was made, which comes to the store a little later. */
+async function needJournal(store: BackupStore, { systemId, firstPart, lastPart, stoppedAt }: Base) {
+  const missing = new Set([firstPart, lastPart])
+  const { wal } = namesOf(systemId)
+  for await (const { name } of store.list(wal)) missing.delete(name.slice(wal.length, -'.zst'.length))
+  if (missing.size === 0) return
+  throw new BackupError(
+    `the journal of the base backup of ${stoppedAt} is not in the store (${[...missing].join(', ')}): what waits in the old installation is brought when it runs`,
+  )
+}
+
 /** Makes the database of the data folder as it was at the moment, wholly or not at all. */
 export async function recoverTo(input: RecoverInput): Promise<Base> {
   const { store, dataDir, say } = input
   const base = chooseBase(await listBases(store), input)
+  await needJournal(store, base)
   const found = await findProgram()
   if (found.version.split('.')[0] !== base.version)
     throw new BackupError(
