@@ -2,10 +2,12 @@ import { defineModule } from '#kernel/modules.ts'
 import { templates as collection } from './collections.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
+import { routes } from './routes.ts'
 
 export const templates = defineModule({
   name: 'templates',
-  needs: ['sites', 'posts'],
+  needs: ['sites', 'posts', 'files'],
   collections: [collection],
+  routes,
   texts: { th, en },
 })

@@ -7,6 +7,7 @@ import type { FieldSpec } from '../model/describe-block.ts'
 import { membersOf, type Part } from '../model/part.ts'
 import { newColumn } from '../model/part-settings.ts'
 import { FieldControl } from './field-control.tsx'
+import { SaveSection } from './save-section.tsx'
 import type { PageDesk } from './use-page.ts'
 import { WidthBar } from './width-bar.tsx'
 
@@ -88,6 +89,7 @@ export function RowSettings({ page, row }: { readonly page: PageDesk; readonly r
           }
         />
       ))}
+      <SaveSection page={page} row={row} />
     </div>
   )
 }

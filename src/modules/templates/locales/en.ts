@@ -21,6 +21,7 @@ export const en = {
     'option.display.group': 'Group of posts',
   },
   templates: {
+    from: 'From {site}',
     'group.own': 'Our own',
     'group.shared': 'Of our group',
     'group.start': 'Beginnings',
