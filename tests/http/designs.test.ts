@@ -33,6 +33,7 @@ const look = {
   siteSubStyle: 'green',
   siteStyle: 'plain',
   colorMode: 'light',
+  font: '',
   siteLogo: '',
   siteFavicon: '',
   topbarRight: '',
@@ -83,6 +84,19 @@ describe('the look of a site', () => {
     const before = await stored()
     expect((await save(change)).status).toBe(400)
     expect(await stored()).toEqual(before)
+  })
+
+  it('is written in the letters of its own choice, which no other site loads', async () => {
+    expect((await save({ font: 'sarabun' })).status).toBe(303)
+    expect((await stored()).layout.font).toBe('sarabun')
+    const { text } = await open('/', {})
+    expect(text).toContain('font-sarabun')
+    expect(text).not.toContain('noto-sans-thai-thai')
+    expect((await cast.api.call({ site: cast.theirs, path: '/' })).text).not.toContain('font-sarabun')
+    expect((await save({ font: 'comic' })).status).toBe(400)
+    expect((await save({ font: '__proto__' })).status).toBe(400)
+    await save({ font: '' })
+    expect((await open('/', {})).text).not.toContain('font-sarabun')
   })
 
   it('is made of posts of the very site', async () => {

@@ -286,6 +286,7 @@ export const editorEn = {
   'match-any': 'or',
   'add-condition': 'Add a condition',
   'remove-condition': 'Remove condition {n}',
+  'place-inside': '{name}, column {column}',
   sections: 'Ready-made sections',
   'choose-section': 'Choose a section',
   'find-section': 'Find a section',

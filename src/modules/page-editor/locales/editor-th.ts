@@ -283,6 +283,7 @@ export const editorTh = {
   'match-any': 'หรือ',
   'add-condition': 'เพิ่มอีกเงื่อนไข',
   'remove-condition': 'ลบเงื่อนไขที่ {n}',
+  'place-inside': '{name} คอลัมน์ {column}',
   sections: 'ส่วนสำเร็จรูป',
   'choose-section': 'เลือกส่วนสำเร็จรูป',
   'find-section': 'ค้นหาส่วนสำเร็จรูป',
