@@ -152,13 +152,15 @@ describe.each([
     await expectWellMade(visitor)
   })
 
-  it('puts the page into a menu, changes the theme, and a visitor sees both', async () => {
+  it('puts the page into a menu, changes colours and letters, and a visitor sees all of it', async () => {
     const before = await colorOf((await visit(`/cms/page/${landing}`)).page)
     const { page } = await visit('/cms/customize', { as: own.admin, viewport: DESK })
     await hands.press(page.locator('main button[name=set]').first())
     await page.waitForURL('**saved=1')
     const themes = page.locator('main input[name=siteSubStyle]:not(:checked)')
     await hands.tick(themes.nth(hands === pointer ? 1 : 3))
+    const font = hands === pointer ? 'prompt' : 'sarabun'
+    await hands.tick(page.locator(`main input[name=font][value=${font}]`))
     await hands.press(page.getByRole('button', { name: 'บันทึก', exact: true }))
     await page.locator('main [role=status]').first().waitFor()
     await hands.press(page.locator('main a[href^="/cms/menu/"]'))
@@ -172,5 +174,11 @@ describe.each([
     await visitor.locator(`nav a:has-text("แนะนำ ${mark}")`).first().click()
     await visitor.getByRole('heading', { name: 'เรียนกับเราวันนี้' }).waitFor()
     expect(await colorOf(visitor)).not.toBe(before)
+    const loaded = await visitor.evaluate(async () => {
+      await document.fonts.ready
+      const families = [...document.fonts].filter(({ status }) => status === 'loaded')
+      return [...new Set(families.map(({ family }) => family.replaceAll('"', '').toLowerCase()))]
+    })
+    expect(loaded).toEqual([font])
   })
 })
