@@ -32,8 +32,8 @@ function openOn(site: MadeSite) {
   return world.open(site, makeActor({ role: 'root', userID: newId(), accountSite: site._id, reach: 'all' }))
 }
 
-/** People of one class or course, as many as a room holds, and the templates that one site saved: PostgreSQL sorts them. */
-const FEW = ['attendance-placing', 'attendance-day', 'teaching-roster', 'records.cms.template']
+/** People of one class or course, as many as a room holds: PostgreSQL sorts them by their names. */
+const FEW = ['attendance-placing', 'attendance-day', 'teaching-roster']
 
 /** Every list on the kind of site where it is: those that modules declare, and those made from collections. */
 function* everyList(): Generator<{ list: List; site: MadeSite }> {
