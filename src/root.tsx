@@ -64,7 +64,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {root ? <PageHead root={root} /> : <title>Sala</title>}
         <link rel="stylesheet" href={root?.isIslands ? import.meta.env.PUBLIC_SHEET : styles} />
         {letterSheet(lang) && <link rel="stylesheet" href={letterSheet(lang)} />}
-        {preloadedFonts(lang).map((href) => (
+        {root?.font && <link rel="stylesheet" href={root.font.sheet} />}
+        {(root?.font?.files ?? preloadedFonts(lang)).map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <Links />

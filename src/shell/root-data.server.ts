@@ -4,6 +4,7 @@ import type { PackedTexts } from '#kernel/i18n/packed-texts.ts'
 import { isBeingBuilt, type RouteRow } from '#kernel/routes.ts'
 import { featureCodes, hasFeature } from '#kernel/tenancy/features.ts'
 import { applyMenuChanges, readMenuChanges } from '#kernel/tenancy/menu-changes.ts'
+import { linkFont } from '#ui/site-fonts.ts'
 import { type ColorMode, isColorMode, readMode } from './color-mode.ts'
 import { CONSENT_VERSION, type FrameData, frameGroups, readFrame } from './layout/frame-data.server.ts'
 import { findMenu, type MenuSection } from './menu/build-menu.ts'
@@ -29,6 +30,8 @@ export interface RootData {
   readonly lang: string
   /** The colours: the browser's choice, else the site's. */
   readonly mode: ColorMode
+  /** The site's own family of letters, where it chose one. */
+  readonly font?: { readonly sheet: string; readonly files: readonly string[] }
   readonly texts: PackedTexts
   readonly languages: readonly { code: string; name: string; flag: string | null }[]
   readonly site: {
@@ -93,9 +96,11 @@ export async function readRoot({ ctx, page, pattern, url, request }: ScreenArgs)
   const { host } = ctx
   const { contact } = host
   const menu = menuOf(ctx, page.entries)
+  const font = linkFont(host.layout.font, ctx.lang)
   return {
     lang: ctx.lang,
     mode: modeOf(ctx, request),
+    ...(font && { font }),
     texts: ctx.engine.catalog.pack(
       ctx.lang,
       [...groupsOf(page, pattern, entry), ...frameGroups(ctx, extras)],

@@ -22,6 +22,8 @@ type DataTableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   keyOf: (row: Row) => string
+  /** No cell holds anything that keys reach: the table is reached itself, so that keys move it sideways. */
+  isPlain?: boolean
 }
 
 /** The sheet has a rule for so many columns. */
@@ -40,9 +42,12 @@ function describeColumns<Row>(columns: readonly Column<Row>[]): CSSProperties {
 }
 
 /** A dense table on the desk and a stack of cards on phones, by CSS alone. */
-export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
+export function DataTable<Row>({ caption, columns, rows, keyOf, isPlain = false }: DataTableProps<Row>) {
   return (
-    <div className="md:relative md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface">
+    <div
+      {...(isPlain && { role: 'region', 'aria-label': caption, tabIndex: 0 })}
+      className="md:relative md:overflow-x-auto md:rounded-card md:border md:border-line md:bg-surface"
+    >
       <link rel="stylesheet" href={sheet} precedence="default" />
       <table className="data-table w-full text-sm tabular-nums max-md:block" style={describeColumns(columns)}>
         <caption className="sr-only">{caption}</caption>

@@ -1,8 +1,11 @@
-import { beforeAll, expect, it } from 'vitest'
+import pg from 'pg'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { makeActor } from '#kernel/access/actor.ts'
 import type { Job } from '#kernel/jobs/define.ts'
 import { workOnSite } from '#kernel/open-context.server.ts'
 import { storeFile } from '#modules/course-files/exchange/test-exchange.ts'
 import { bringJob, followJob } from '#modules/course-sharing/bring-job.server.ts'
+import { readCourseOrigin } from '#modules/course-sharing/public.server.ts'
 import * as share from '#modules/course-sharing/screens/share.tsx'
 import * as shared from '#modules/course-sharing/screens/shared.tsx'
 import type { MadeSite } from '#tests/support/factories.ts'
@@ -94,6 +97,58 @@ it('the job of the clock finds what has changed, and only that', async () => {
   ])
   expect(waiting.length).toBeGreaterThan(0)
   await rows('update course_share set revision = $1', [before?.revision])
+})
+
+it('asks about all originals at once, however many there are', async () => {
+  const [first] = await rows<{ _id: string }>('select * from course_share limit 1')
+  const add = `insert into course_share ("groupID","fromSite","courseID","courseName","toSite",mode,status,"copyID",revision)
+    select "groupID","fromSite","courseID","courseName","toSite",mode,status,"copyID",revision from course_share where "_id" = $1`
+  const count = async () => {
+    const asked = vi.spyOn(pg.Client.prototype, 'query')
+    await work(followJob as Job<never>, {}, place.origin._id)
+    const { length } = asked.mock.calls
+    asked.mockRestore()
+    return length
+  }
+  const one = await count()
+  for (let more = 0; more < 20; more += 1) await rows(add, [first?._id])
+  expect(await count()).toBe(one)
+  await rows('delete from course_share where "_id" <> $1', [first?._id])
+})
+
+it('templates of a unit are offered to its collection by those who run it alone', async () => {
+  const { _id } = await place.world.make.row('template', { site_id: place.ourUnit._id, title: 'แม่แบบหนึ่ง' })
+  const fields = (intent: string): [string, string][] => [
+    ['intent', intent],
+    ['unit', place.ourUnit._id],
+    ['template', _id],
+  ]
+  const isShared = async () => (await rows('select shared from template where "_id" = $1', [_id]))[0]?.shared
+  expect((await send(fields('offer'), place.theirSuperadmin, place.theirs)).status).toBe(404)
+  expect(await isShared()).toBe(false)
+  expect((await send(fields('offer'))).headers.location).toContain('offered')
+  expect(await isShared()).toBe(true)
+  const path = `/collection/share?unit=${place.ourUnit._id}`
+  const page = await place.api.call({ as: place.superadmin, site: place.ours, path })
+  expect(seenIn(page)).toContain('ทั้งเครือใช้ได้')
+  expect((await send(fields('unshare'))).status).toBe(302)
+  expect(await isShared()).toBe(false)
+})
+
+it('says in the editor of the copy where it comes from, and leads there who may', async () => {
+  const made = await newest()
+  const ask = (...reach: string[]) => {
+    const actor = makeActor({ role: 'admin', accountSite: place.ours._id, reach })
+    return readCourseOrigin(place.world.open(second, actor), String(made?.copyID))
+  }
+  const seen = await ask(second._id)
+  expect(seen).toMatchObject({ course: 'หลักสูตรต้นฉบับ', from: 'หน่วยของเรา', error: null, href: null })
+  expect(seen?.syncedAt).toBeTruthy()
+  const both = await ask(second._id, place.ourUnit._id)
+  expect(both?.href).toContain(`/lesson/edit/${courseID}`)
+  // The original itself, and what another site has under that id, come from nowhere.
+  expect(await readCourseOrigin(place.world.open(place.ourUnit, 'admin'), courseID)).toBe(null)
+  expect(await readCourseOrigin(place.world.open(place.theirUnit, 'admin'), String(made?.copyID))).toBe(null)
 })
 
 it('nothing goes to or comes from another collection, and nobody else shares', async () => {

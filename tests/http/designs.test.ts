@@ -33,6 +33,7 @@ const look = {
   siteSubStyle: 'green',
   siteStyle: 'plain',
   colorMode: 'light',
+  font: '',
   siteLogo: '',
   siteFavicon: '',
   topbarRight: '',
@@ -83,6 +84,15 @@ describe('the look of a site', () => {
     const before = await stored()
     expect((await save(change)).status).toBe(400)
     expect(await stored()).toEqual(before)
+  })
+
+  it('is written in letters of its own choice, out of those that there are', async () => {
+    expect((await save({ font: 'sarabun' })).status).toBe(303)
+    expect((await stored()).layout.font).toBe('sarabun')
+    expect((await save({ font: 'comic' })).status).toBe(400)
+    expect((await save({ font: '__proto__' })).status).toBe(400)
+    await save({ font: '' })
+    expect((await stored()).layout.font).toBe('')
   })
 
   it('is made of posts of the very site', async () => {

@@ -68,6 +68,13 @@ const act = (as = place.superadmin, ...fields: [string, string][]) =>
 
 describe('a unit', () => {
   it('is copied with its content and without its people', async () => {
+    const theme = { homepage: '01900000-0000-7000-8000-000000000001' }
+    const placed = { theme, languages: { own: { th: { 'shell.log-in': 'เข้าเรียน' } } } }
+    await owner().query('update site set theme = $1, languages = $2 where "_id" = $3', [
+      placed.theme,
+      placed.languages,
+      place.ourUnit._id,
+    ])
     const answer = await act(
       place.superadmin,
       ['intent', 'clone'],
@@ -81,6 +88,9 @@ describe('a unit', () => {
     expect(copied).toMatchObject({ course: 1, category: 1 })
     expect(copied.user).toBeUndefined()
     expect(existsSync(join(place.world.folder, to, 'picture'))).toBe(true)
+    // Pages that nobody put in their places would be pages that no visitor finds.
+    const { rows } = await owner().query('select theme, languages from site where "_id" = $1', [to])
+    expect(rows).toEqual([placed])
     const shown = await place.api.call({ site: { hostname: 'copy.platform.test' }, path: 'test' })
     expect(shown.status).toBe(200)
   })

@@ -47,6 +47,8 @@ export interface SiteLayout {
   lookBefore?: unknown
   /** A brand colour in OKLCH in place of the theme's, readable as it is stored. */
   ownColor?: string
+  /** The family of letters that the site chose; the product's own unless told. */
+  font?: string
   /** Words and colour of the staff's log-in; read by `readLoginLook`. */
   staffLogin?: StaffLogin
   /** Blocks, templates and embeds that pages of the site may not have. */

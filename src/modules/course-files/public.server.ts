@@ -1,6 +1,7 @@
 export type { ArchiveLimits } from './archive/limits.ts'
 export type { ArchiveEntry } from './archive/zip-format.ts'
 export { type Archive, type ByteSource, openArchive, SMALL_ENTRY_BYTES } from './archive/zip-reader.server.ts'
-export { type Brought, bringCourse, readRevisionOf } from './exchange/bring-course.server.ts'
+export { type Brought, bringCourse } from './exchange/bring-course.server.ts'
 export { copyCourse } from './exchange/copy-course.server.ts'
 export { type CoursePart, courseParts, partId } from './exchange/course-parts.ts'
+export { keyOfOriginal, readRevisionsOf } from './exchange/read-revisions.server.ts'

@@ -9,7 +9,7 @@ import { coursesToday } from './today-card.server.ts'
 
 export const courseMaking = defineModule({
   name: 'course-making',
-  needs: ['courses', 'enrolments', 'lessons'],
+  needs: ['courses', 'course-sharing', 'enrolments', 'lessons'],
   lists: [courseList],
   routes,
   contributions: [contribute(todayCards, coursesToday)],

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import type { Doc } from '#kernel/collections/read.server.ts'
 import { notFound } from '#kernel/errors.ts'
+import { readCourseOrigin } from '#modules/course-sharing/public.server.ts'
 import { listKinds, readBegun, readWholeOutline } from '#modules/lessons/public.server.ts'
 import { toBangkokClock } from '#shell/records/bangkok-time.ts'
 import { readEditing } from '#shell/records/editing.server.ts'
@@ -34,6 +35,7 @@ export async function readEditor(args: ScreenArgs) {
     id,
     mode,
     state: stateOf(record, ctx.now),
+    origin: await readCourseOrigin(ctx, id),
     outline: mode === 'outline' ? await readOutlineTab(args, id) : null,
     publication: mode === 'publication' ? await readPublicationTab(args, record) : null,
   }

@@ -41,7 +41,7 @@ export const routes: readonly RouteRow[] = [
       roles: ['admin'] as const,
       generic: record('edit'),
       file: 'modules/course-making/screens/edit-course.tsx',
-      texts: ['course-editor', 'lesson-editor'],
+      texts: ['course-editor', 'lesson-editor', 'course-sharing'],
     })),
   ]),
   ...extendSection({ path: '/seminar', roles: ['admin'], plugin: 'seminar' }, [
@@ -59,7 +59,7 @@ export const routes: readonly RouteRow[] = [
       title: { th: 'แก้ไขสัมมนา', en: 'Edit a seminar' },
       generic: seminar('edit'),
       file: 'modules/course-making/screens/edit-course.tsx',
-      texts: ['course-editor', 'lesson-editor'],
+      texts: ['course-editor', 'lesson-editor', 'course-sharing'],
     },
   ]),
 ]

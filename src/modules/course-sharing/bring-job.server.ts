@@ -4,7 +4,7 @@ import { DomainError } from '#kernel/errors.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
 import { enqueue } from '#kernel/jobs/enqueue.server.ts'
 import { readPlatform, workOnPlatform, workOnSite } from '#kernel/open-context.server.ts'
-import { bringCourse, readRevisionOf } from '#modules/course-files/public.server.ts'
+import { bringCourse, keyOfOriginal, readRevisionsOf } from '#modules/course-files/public.server.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { type CourseShare, courseShares } from './tables.ts'
 
@@ -75,17 +75,21 @@ export const followJob = defineJob({
   async run({ ctx }) {
     const followed = await readPlatform(ctx.engine, (from) =>
       from(courseShares)
-        .selectAll()
+        .select(['_id', 'fromSite', 'toSite', 'courseID', 'revision'])
         .where('mode', '=', 'follow')
         .where('detachedAt', 'is', null)
         .where('copyID', 'is not', null)
         .execute(),
     )
+    const originalOf = (share: (typeof followed)[number]) => ({
+      site: share.fromSite,
+      courseID: share.courseID,
+    })
+    const newest = await readRevisionsOf(ctx, followed.map(originalOf))
     for (const share of followed) {
-      if (!(await ctx.engine.sites.byId(share.fromSite)) || !(await ctx.engine.sites.byId(share.toSite)))
-        continue
-      const revision = await readRevisionOf(ctx, share.fromSite, share.courseID)
+      const revision = newest.get(keyOfOriginal(originalOf(share)))
       if (revision === undefined || revision === share.revision) continue
+      if (!(await ctx.engine.sites.byId(share.toSite))) continue
       await workOnSite(ctx.engine, share.toSite, (there) =>
         enqueue(there, bringJob, { share: share._id }, { singletonKey: share._id }),
       )

@@ -8,7 +8,7 @@ export const routes: readonly RouteRow[] = [
     {
       path: 'share',
       order: 5,
-      title: { th: 'แชร์หลักสูตร', en: 'Share a course' },
+      title: { th: 'แชร์หลักสูตรและแม่แบบ', en: 'Share courses and templates' },
       inMenu: true,
       file: 'modules/course-sharing/screens/share.tsx',
       texts,

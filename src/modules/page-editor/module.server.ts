@@ -12,7 +12,7 @@ import { pageUploads } from './uploads.server.ts'
 /** Where a person without code builds pages and forms. */
 export const pageEditor = defineModule({
   name: 'page-editor',
-  needs: ['posts', 'courses', 'users'],
+  needs: ['posts', 'courses', 'users', 'templates'],
   collections: [drafts, versions, comments],
   listeners: [storeVersions],
   jobs: [publishJob],

@@ -10,9 +10,9 @@ import { templateUses } from './template.ts'
 const checkBlocks: NonNullable<WriteHooks['beforeCreate']> = ({ engine }, { builder }) =>
   builder === undefined ? {} : { builder: checkBuilder(builder ?? [], engine.blocks, engine) }
 
-/** Who makes pages makes templates. */
+/** Who makes pages makes templates; those above look at them. */
 export const templatePolicy = definePolicy({
-  read: (actor) => actor.is('admin'),
+  read: (actor) => actor.is('root', 'superadmin', 'admin'),
   write: (actor) => actor.is('admin'),
 })
 

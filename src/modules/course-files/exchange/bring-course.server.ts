@@ -77,16 +77,6 @@ function readOriginal(
   )
 }
 
-/** The newest revision of a course on a site; 0 where it has none, undefined where it is gone. */
-export function readRevisionOf(ctx: Context, site: string, courseId: string): Promise<number | undefined> {
-  return workOnSite(
-    ctx.engine,
-    site,
-    async (there) => ((await readSnapshot(there, courseId)) ? readNewestNumber(there, courseId) : undefined),
-    { onlyReads: true },
-  )
-}
-
 /** Copies the bytes of files that are not here yet; no transaction is open meanwhile. Room for them is asked for first. */
 async function copyFiles(
   ctx: Context,

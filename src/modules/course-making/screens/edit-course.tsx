@@ -1,5 +1,6 @@
 import { History, ListChecks, Package } from 'lucide-react'
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
+import { OriginNotice } from '#modules/course-sharing/public.tsx'
 import { answerOutline } from '#modules/lessons/public.server.ts'
 import { OutlineEditor, outlineSheet } from '#modules/lessons/public-editor.tsx'
 import { readForm } from '#shell/read-form.server.ts'
@@ -73,6 +74,7 @@ export default function EditCourseScreen() {
         </div>
         <CourseTabs base={base} courseId={id} mode={mode} />
       </div>
+      {shown.origin && <OriginNotice origin={shown.origin} />}
       <EditingNotices
         shown={shown}
         fault={fault}

@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide-react'
 import { Form, useActionData, useLoaderData } from 'react-router'
+import { listTemplatesOf, shareTemplate } from '#modules/templates/public.server.ts'
 import { attempt } from '#shell/attempt.server.ts'
 import { readForm, textIn } from '#shell/read-form.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
@@ -14,6 +15,7 @@ import { Field } from '#ui/field.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Select } from '#ui/select.tsx'
 import { ShareList } from '../components/share-list.tsx'
+import { TemplateList } from '../components/template-list.tsx'
 import { describeShares } from '../describe-shares.server.ts'
 import { detach, listCoursesOf, listShares, listUnits, shareCourse } from '../share-course.server.ts'
 import { shareModes } from '../tables.ts'
@@ -30,8 +32,9 @@ export const loader = screen(async ({ ctx, page, pattern, url }) => {
     courses: unit
       ? (await listCoursesOf(ctx, unit._id)).map(({ _id, name }) => ({ value: _id, label: name }))
       : [],
+    templates: unit ? await listTemplatesOf(ctx, unit._id) : [],
     shares: await describeShares(ctx, await listShares(ctx)),
-    done: ['shared', 'detached'].find((word) => url.searchParams.has(word)) ?? null,
+    done: ['shared', 'detached', 'offered', 'unoffered'].find((word) => url.searchParams.has(word)) ?? null,
   }
 })
 
@@ -42,6 +45,12 @@ export const action = screen(async ({ ctx, request, url }) => {
       await detach(ctx, textIn(form, 'share'))
       return `${url.pathname}?detached`
     }
+    const isOffer = textIn(form, 'intent') === 'offer'
+    if (isOffer || textIn(form, 'intent') === 'unshare') {
+      const unit = textIn(form, 'unit')
+      await shareTemplate(ctx, unit, textIn(form, 'template'), isOffer)
+      return `${url.pathname}?${new URLSearchParams({ unit, [isOffer ? 'offered' : 'unoffered']: '' })}`
+    }
     const to = form.getAll('to').filter((id) => typeof id === 'string')
     const mode = shareModes.find((known) => known === textIn(form, 'mode')) ?? 'copy'
     await shareCourse(ctx, { from: textIn(form, 'unit'), courseID: textIn(form, 'course'), to, mode })
@@ -49,9 +58,9 @@ export const action = screen(async ({ ctx, request, url }) => {
   })
 })
 
-/** A course of one unit goes to others of the collection: as a copy, or kept in step. */
+/** A course of one unit goes to others of the collection: as a copy, or kept in step. Its templates are offered to all of them. */
 export default function ShareScreen() {
-  const { title, units, unit, chosen, courses, shares, done } = useLoaderData<typeof loader>()
+  const { title, units, unit, chosen, courses, templates, shares, done } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT()
   const others = units.filter(({ value }) => value !== unit)
@@ -119,6 +128,7 @@ export default function ShareScreen() {
           </Form>
         </Card>
       )}
+      {unit !== '' && <TemplateList unit={unit} templates={templates} />}
       <ShareList shares={shares} empty={t('course-sharing.none')} />
     </RecordPage>
   )

@@ -2,15 +2,38 @@ import { useEffect, useRef, useState } from 'react'
 import { useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { isSiteFont, siteFonts } from '#ui/site-fonts.ts'
 import { themeStyle } from '#ui/themes.ts'
 
-/** Three real pages in the colours that are chosen, before anything is saved. */
-export function LookPreview({ theme, paths }: { readonly theme: string; readonly paths: readonly string[] }) {
+interface LookPreviewProps {
+  readonly theme: string
+  readonly font: string
+  readonly paths: readonly string[]
+}
+
+const sheets = Object.values(siteFonts).map(({ sheet }) => sheet)
+
+/** Links the sheet of the chosen letters, and none of another family. */
+function writeIn(page: Document | null | undefined, font: string): void {
+  const wanted = isSiteFont(font) ? siteFonts[font].sheet : null
+  const links = [...(page?.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]') ?? [])]
+  for (const link of links) {
+    const own = link.getAttribute('href') ?? ''
+    if (sheets.some((sheet) => sheet === own)) link.disabled = own !== wanted
+  }
+  if (!page || wanted === null || links.some((link) => link.getAttribute('href') === wanted)) return
+  page.head.append(Object.assign(page.createElement('link'), { rel: 'stylesheet', href: wanted }))
+}
+
+/** Three real pages in the colours and letters that are chosen, before anything is saved. */
+export function LookPreview({ theme, font, paths }: LookPreviewProps) {
   const t = useT()
   const frame = useRef<HTMLIFrameElement>(null)
   const [at, setAt] = useState(0)
   const paint = () => {
-    const root = frame.current?.contentDocument?.documentElement
+    const page = frame.current?.contentDocument
+    const root = page?.documentElement
+    writeIn(page, font)
     for (const [name, value] of Object.entries(themeStyle(theme))) root?.style.setProperty(name, value)
   }
   useEffect(paint)

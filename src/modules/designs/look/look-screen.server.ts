@@ -11,6 +11,7 @@ const names = [
   'siteStyle',
   'colorMode',
   'ownColor',
+  'font',
   'siteLogo',
   'siteFavicon',
   'topbarRight',

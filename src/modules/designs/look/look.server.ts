@@ -12,6 +12,7 @@ import { posts } from '#modules/posts/public.server.ts'
 import { sites } from '#modules/sites/public.server.ts'
 import { colorModes } from '#shell/color-mode.ts'
 import { toHex } from '#ui/color.ts'
+import { isSiteFont } from '#ui/site-fonts.ts'
 import { isThemeName } from '#ui/themes.ts'
 import { type Look, themeParts } from './look.ts'
 import { readOwnColor, toOklch } from './own-color.ts'
@@ -29,6 +30,10 @@ const lookSchema: z.ZodType<Look> = z.object({
   ownColor: z
     .string()
     .refine((color) => color === '' || toOklch(color) !== undefined)
+    .default(''),
+  font: z
+    .string()
+    .refine((name) => name === '' || isSiteFont(name))
     .default(''),
   siteLogo: picture,
   siteFavicon: picture,
@@ -77,6 +82,7 @@ function lookOf({ siteStyle, siteSubStyle, siteLogo, siteFavicon, theme, layout 
     siteStyle,
     colorMode: mode,
     ownColor: layout.ownColor ? toHex(layout.ownColor) : '',
+    font: layout.font ?? '',
     siteLogo: siteLogo ?? '',
     siteFavicon: siteFavicon ?? '',
     topbarRight: layout.topbarRight ?? '',
@@ -160,6 +166,7 @@ async function writeLook(ctx: Context, siteId: string, choose: (stored: Stored) 
       siteFavicon,
       colorMode,
       ownColor: typed,
+      font,
       topbarRight,
       topbarRightUrl,
       ...parts
@@ -169,6 +176,7 @@ async function writeLook(ctx: Context, siteId: string, choose: (stored: Stored) 
       ...stored.layout,
       colorMode,
       ownColor: readOwnColor(typed)?.color ?? '',
+      font,
       topbarRight,
       topbarRightUrl,
       lookBefore: lookOf(stored),

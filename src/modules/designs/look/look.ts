@@ -10,6 +10,8 @@ export interface Look extends Readonly<Record<(typeof themeParts)[number], strin
   readonly colorMode: ColorMode
   /** `#rrggbb` in place of the theme's colour. */
   readonly ownColor: string
+  /** A family of `siteFonts`; empty for the product's own. */
+  readonly font: string
   readonly siteLogo: string
   readonly siteFavicon: string
   readonly topbarRight: string

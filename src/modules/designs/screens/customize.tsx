@@ -7,6 +7,7 @@ import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { FontField } from '../components/font-field.tsx'
 import { LookFields } from '../components/look-fields.tsx'
 import { LookPreview } from '../components/look-preview.tsx'
 import { actOnLook, readLookScreen } from '../look/look-screen.server.ts'
@@ -23,6 +24,7 @@ export default function CustomizeScreen() {
   const shown = fault?.typed ?? look
   const [theme, setTheme] = useState(shown.siteSubStyle)
   const [ownColor, setOwnColor] = useState(shown.ownColor)
+  const [font, setFont] = useState(shown.font)
   const t = useT()
   return (
     <RecordPage title={t('designs.title', { site: name })}>
@@ -40,6 +42,7 @@ export default function CustomizeScreen() {
               ownColor={ownColor}
               onOwnColor={setOwnColor}
             />
+            <FontField value={font} onChange={setFont} />
             <div className="flex flex-wrap gap-2 max-sm:*:grow">
               <Button type="submit">{t('designs.save')}</Button>
               {isOwn && look.navigator && (
@@ -70,7 +73,7 @@ export default function CustomizeScreen() {
             </form>
           )}
         </div>
-        <LookPreview theme={readOwnColor(ownColor)?.color ?? theme} paths={previews} />
+        <LookPreview theme={readOwnColor(ownColor)?.color ?? theme} font={font} paths={previews} />
       </div>
     </RecordPage>
   )

@@ -1,8 +1,11 @@
+import { LayoutTemplate } from 'lucide-react'
 import { useState } from 'react'
 import { useT } from '#shell/texts.tsx'
+import { Button } from '#ui/button.tsx'
 import { blockGroups } from '../model/describe-block.ts'
 import { newObject } from '../model/part-settings.ts'
 import { BlockIcon } from './block-icon.tsx'
+import { SectionDialog } from './section-dialog.tsx'
 import type { FrameDrag } from './use-frame-drag.ts'
 import type { PageDesk } from './use-page.ts'
 
@@ -12,6 +15,7 @@ const columnCounts = [1, 2, 3, 4]
 export function Palette({ page, drag }: { readonly page: PageDesk; readonly drag: FrameDrag }) {
   const t = useT()
   const [words, setWords] = useState('')
+  const [isChoosing, setChoosing] = useState(false)
   const wanted = words.trim().toLowerCase()
   const found = page.desk.blocks.filter(
     ({ label, type }) => wanted === '' || label.toLowerCase().includes(wanted) || type.includes(wanted),
@@ -44,6 +48,16 @@ export function Palette({ page, drag }: { readonly page: PageDesk; readonly drag
               </button>
             ))}
           </div>
+          <Button
+            kind="secondary"
+            size="small"
+            wide
+            icon={<LayoutTemplate />}
+            onClick={() => setChoosing(true)}
+          >
+            {t('page-editor.choose-section')}
+          </Button>
+          {isChoosing && <SectionDialog page={page} onClose={() => setChoosing(false)} />}
         </section>
       )}
       {blockGroups.map((group) => {

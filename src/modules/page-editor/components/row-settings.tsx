@@ -7,10 +7,31 @@ import type { FieldSpec } from '../model/describe-block.ts'
 import { membersOf, type Part } from '../model/part.ts'
 import { newColumn } from '../model/part-settings.ts'
 import { FieldControl } from './field-control.tsx'
+import { SaveSection } from './save-section.tsx'
 import type { PageDesk } from './use-page.ts'
 import { WidthBar } from './width-bar.tsx'
 
 const MAX_COLUMNS = 12
+
+/** One more column at the end of a row, or of a block of columns within one. */
+export function AddColumn({ page, row }: { readonly page: PageDesk; readonly row: Part }) {
+  const t = useT()
+  return (
+    <Button
+      kind="secondary"
+      size="small"
+      icon={<Plus />}
+      disabled={row.parts.length >= MAX_COLUMNS}
+      onClick={() => {
+        const column = newColumn()
+        page.change(insertPart(page.parts, column, { parent: row.id, at: row.parts.length }))
+        page.say(t('page-editor.said-added', { name: page.nameOf(column) }))
+      }}
+    >
+      {t('page-editor.add-column')}
+    </Button>
+  )
+}
 
 /** A row: how wide it is and its columns are, its heading, and in a form its tab and its data set. */
 export function RowSettings({ page, row }: { readonly page: PageDesk; readonly row: Part }) {
@@ -63,17 +84,7 @@ export function RowSettings({ page, row }: { readonly page: PageDesk; readonly r
   return (
     <div className="pe-fields">
       <WidthBar page={page} row={row} />
-      <Button
-        kind="secondary"
-        size="small"
-        icon={<Plus />}
-        disabled={row.parts.length >= MAX_COLUMNS}
-        onClick={() =>
-          page.change(insertPart(page.parts, newColumn(), { parent: row.id, at: row.parts.length }))
-        }
-      >
-        {t('page-editor.add-column')}
-      </Button>
+      <AddColumn page={page} row={row} />
       {fields.map((spec) => (
         <FieldControl
           key={spec.name}
@@ -88,6 +99,7 @@ export function RowSettings({ page, row }: { readonly page: PageDesk; readonly r
           }
         />
       ))}
+      <SaveSection page={page} row={row} />
     </div>
   )
 }

@@ -1,15 +1,16 @@
 import { ArrowDown, ArrowUp, Copy, CornerLeftUp, Files, Trash2 } from 'lucide-react'
-import { type RefObject, useId, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { useT } from '#shell/texts.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { isLoose, patchPart } from '../model/change-parts.ts'
-import { membersOf, type Part } from '../model/part.ts'
+import { membersOf, type Part, typeOf } from '../model/part.ts'
 import { findWay } from '../model/places.ts'
 import { BlockSettings } from './block-settings.tsx'
 import { CommentList } from './comment-list.tsx'
 import { FieldControl } from './field-control.tsx'
 import { LogicPanel } from './logic-panel.tsx'
-import { RowSettings } from './row-settings.tsx'
+import { MoveInto } from './move-into.tsx'
+import { AddColumn, RowSettings } from './row-settings.tsx'
 import { StylePanel } from './style-panel.tsx'
 import type { PageDesk } from './use-page.ts'
 
@@ -88,6 +89,7 @@ export function SettingsPanel({ page, frame }: PanelProps) {
       <div role="tabpanel" key={`${part.id} ${tab}`}>
         {tab === 'settings' && part.kind === 'row' && <RowSettings page={page} row={part} />}
         {tab === 'settings' && part.kind === 'column' && <ColumnSettings page={page} part={part} />}
+        {tab === 'settings' && typeOf(part) === 'row' && <AddColumn page={page} row={part} />}
         {tab === 'settings' && part.kind === 'object' && (
           <BlockSettings page={page} part={part} frame={frame} />
         )}
@@ -95,43 +97,6 @@ export function SettingsPanel({ page, frame }: PanelProps) {
         {tab === 'logic' && part.kind === 'object' && <LogicPanel page={page} part={part} />}
         {tab === 'comments' && <CommentList page={page} part={part.id} />}
       </div>
-    </div>
-  )
-}
-
-/** Puts a block into any column, or a row before any other, without a pointer. */
-function MoveInto({ page, part }: { readonly page: PageDesk; readonly part: Part }) {
-  const t = useT()
-  const id = useId()
-  if (part.kind !== 'object') return null
-  const columns = page.parts.flatMap((row, at) =>
-    row.parts.map((column, number) => ({
-      id: column.id,
-      at: column.parts.length,
-      label: t('page-editor.place', { row: at + 1, column: number + 1 }),
-    })),
-  )
-  return (
-    <div className="pe-field">
-      <label className="pe-label" htmlFor={id}>
-        {t('page-editor.move-into')}
-      </label>
-      <select
-        id={id}
-        className="pe-input"
-        value=""
-        onChange={(event) => {
-          const to = columns.find((one) => one.id === event.target.value)
-          if (to) page.moveTo(part.id, { parent: to.id, at: to.at })
-        }}
-      >
-        <option value="">{t('page-editor.choose-place')}</option>
-        {columns.map((column) => (
-          <option key={column.id} value={column.id}>
-            {column.label}
-          </option>
-        ))}
-      </select>
     </div>
   )
 }

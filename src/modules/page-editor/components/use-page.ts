@@ -110,6 +110,23 @@ export function usePage(desk: OpenDesk) {
     part: selected === null ? undefined : findPart(parts, selected),
     addBlock: (spec: BlockSpec) => add(newObject(spec)),
     addRow: (columns: number) => add(newRow(columns)),
+    /** Puts stored rows, such as those of a section, after the row that is chosen, or at the end. */
+    addRows(builder: readonly unknown[]) {
+      const coming = toParts(builder)
+      const first = selected === null ? undefined : findWay(parts, selected)[0]
+      const start = first ? (placeOf(parts, first.id)?.at ?? 0) + 1 : parts.length
+      let next = parts
+      let last: Part | undefined
+      for (const row of coming) {
+        const copy = row.kind === 'row' ? unpackPart(packPart(coming, row), next, false) : undefined
+        if (!copy) continue
+        next = insertPart(next, copy, { parent: null, at: start + (next.length - parts.length) })
+        last ??= copy
+      }
+      if (!last) return
+      change(next)
+      select(last.id)
+    },
     /** Drops a block where no column is: it gets a row of its own. */
     dropBetweenRows(part: Part, at: number) {
       if (!findPart(parts, part.id))

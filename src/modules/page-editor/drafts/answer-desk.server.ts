@@ -10,6 +10,7 @@ import { holdPage } from './hold-page.server.ts'
 import { openPage } from './open-page.server.ts'
 import { publishDraft, scheduleDraft } from './publish.server.ts'
 import { discardDraft, saveDraft } from './save-draft.server.ts'
+import { listSections, storeSection, takeSection } from './sections.server.ts'
 import { listVersions, readVersion } from './versions.server.ts'
 
 /** What is wrong, with its place in the page. */
@@ -76,6 +77,14 @@ const intents: Readonly<Record<string, Intent>> = {
     await settleComment(ctx, id, textIn(form, 'comment'), textIn(form, 'done') === 'true')
     return { kind: 'comments', comments: await listComments(ctx, id) }
   },
+  sections: (ctx, id) => listSections(ctx, id),
+  section: (ctx, id, form) => takeSection(ctx, id, wordIn(form, 'template')),
+  'save-section': (ctx, id, form) =>
+    storeSection(ctx, id, {
+      title: textIn(form, 'title'),
+      shared: textIn(form, 'shared') === 'true',
+      rows: textIn(form, 'rows'),
+    }),
   async form(ctx, id, form) {
     const course = textIn(form, 'course')
     const [next, destination] = [textIn(form, 'next'), textIn(form, 'destination')]

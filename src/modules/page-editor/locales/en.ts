@@ -1,4 +1,5 @@
 import { editorEn } from './editor-en.ts'
+import { sectionsEn } from './sections-en.ts'
 
 export const en = {
   page_draft: {
@@ -39,5 +40,5 @@ export const en = {
     'field.author': 'Name of the author',
     'field.doneAt': 'Done at',
   },
-  'page-editor': editorEn,
+  'page-editor': { ...editorEn, ...sectionsEn },
 }

@@ -1,4 +1,5 @@
 import { editorTh } from './editor-th.ts'
+import { sectionsTh } from './sections-th.ts'
 
 export const th = {
   page_draft: {
@@ -39,5 +40,5 @@ export const th = {
     'field.author': 'ชื่อผู้เขียน',
     'field.doneAt': 'เสร็จเมื่อ',
   },
-  'page-editor': editorTh,
+  'page-editor': { ...editorTh, ...sectionsTh },
 }

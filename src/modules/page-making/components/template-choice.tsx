@@ -14,7 +14,7 @@ const cardClass =
 export function TemplateChoice({ templates, chosen }: TemplateChoiceProps) {
   const t = useT()
   const groups = [...new Set(templates.map(({ group }) => group))]
-  const option = (value: string, title: string, about: string) => (
+  const option = (value: string, title: string, about: string, from: string | null = null) => (
     <label key={value} className={cardClass}>
       <input
         type="radio"
@@ -32,6 +32,9 @@ export function TemplateChoice({ templates, chosen }: TemplateChoiceProps) {
             <Written text={about} />
           </span>
         )}
+        {from !== null && (
+          <span className="block text-sm text-muted">{t('templates.from', { site: from })}</span>
+        )}
       </span>
     </label>
   )
@@ -45,7 +48,7 @@ export function TemplateChoice({ templates, chosen }: TemplateChoiceProps) {
           <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
             {templates
               .filter((template) => template.group === group)
-              .map(({ id, title, about }) => option(id, title, about))}
+              .map(({ id, title, about, from }) => option(id, title, about, from))}
           </div>
         </div>
       ))}

@@ -48,8 +48,8 @@ export function ImportPreview({ preview }: { preview: Preview }) {
   const { fileID, heading, mapping, total, wrong, rows, page, pages, size } = preview
   const right = total - wrong
   const shown = importFields.filter(
-    // A last name may come from the cell of the first.
-    (field) => mapping[field] !== undefined || rows.some(({ values }) => values[field]),
+    // A last name may come from the cell of the first. What nobody filled in takes no room from the reasons.
+    (field) => field === 'firstname' || field === 'email' || rows.some(({ values }) => values[field]),
   )
   const options = heading.map((label, column) => ({
     value: String(column),
@@ -94,6 +94,7 @@ export function ImportPreview({ preview }: { preview: Preview }) {
             caption={t('users.import.step-preview')}
             rows={rows}
             keyOf={(row) => String(row.number)}
+            isPlain
             columns={[
               { key: 'row', header: t('users.import.row'), cell: (row) => row.number },
               ...shown.map((field) => ({

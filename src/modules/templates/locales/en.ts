@@ -2,6 +2,8 @@ export const en = {
   template: {
     name: 'template',
     plural: 'Templates',
+    about:
+      'Pages and sections that were saved to begin others with: a page where it is edited, a row in the page builder',
     'field.title': 'Title',
     'field.about': 'About it',
     'field.use': 'Used as',
@@ -21,6 +23,7 @@ export const en = {
     'option.display.group': 'Group of posts',
   },
   templates: {
+    from: 'From {site}',
     'group.own': 'Our own',
     'group.shared': 'Of our group',
     'group.start': 'Beginnings',

@@ -2,6 +2,7 @@ export const th = {
   template: {
     name: 'แม่แบบ',
     plural: 'แม่แบบ',
+    about: 'หน้าและส่วนของหน้าที่บันทึกไว้ใช้ซ้ำ บันทึกหน้าได้จากหน้าแก้ไขหน้าเว็บ และบันทึกแถวได้จากตัวจัดหน้า',
     'field.title': 'ชื่อ',
     'field.about': 'คำอธิบาย',
     'field.use': 'ใช้เป็น',
@@ -9,7 +10,7 @@ export const th = {
     'field.display': 'การแสดงผล',
     'field.builder': 'บล็อก',
     'field.shared': 'ใช้ร่วมกัน',
-    'tick.shared': 'ให้ทุกเว็บไซต์ในกลุ่มเดียวกันใช้ได้',
+    'tick.shared': 'ให้ทุกเว็บไซต์ในเครือเดียวกันใช้ได้',
     'option.use.page': 'ทั้งหน้า',
     'option.use.section': 'ส่วนของหน้า',
     'option.use.header': 'ส่วนหัว',
@@ -21,8 +22,9 @@ export const th = {
     'option.display.group': 'กลุ่มของบทความ',
   },
   templates: {
+    from: 'จาก {site}',
     'group.own': 'แม่แบบของเรา',
-    'group.shared': 'แม่แบบของกลุ่ม',
+    'group.shared': 'แม่แบบของเครือ',
     'group.start': 'เริ่มต้น',
     'group.courses': 'หลักสูตร',
     'group.reasons': 'เหตุผลและตัวเลข',

@@ -1,6 +1,6 @@
 import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
-import { ofSites } from '#kernel/data/fragments.ts'
+import { ofSites, siteOf } from '#kernel/data/fragments.ts'
 import { forbidden, notFound } from '#kernel/errors.ts'
 import { readPlatform } from '#kernel/open-context.server.ts'
 import { sites } from '#modules/sites/public.server.ts'
@@ -8,6 +8,7 @@ import { templates } from '../collections.ts'
 import { drawReady, findReady, readyTemplates } from '../ready/ready.ts'
 import { wordsOf } from '../site-words.ts'
 import type { Said, TemplateDocument, TemplateUse } from '../template.ts'
+import { bringPictures } from './bring-pictures.server.ts'
 
 const MAX_SAVED = 200
 
@@ -21,6 +22,8 @@ export interface TemplateCard {
   readonly icon: string
   readonly title: string
   readonly about: string
+  /** The site of the group that shares it; null for those of this site and ready-made ones. */
+  readonly from: string | null
 }
 
 function requireMaker({ actor }: Context): void {
@@ -29,44 +32,53 @@ function requireMaker({ actor }: Context): void {
 
 const columns = ['_id', 'title', 'about', 'use', 'type', 'display', 'builder', 'translations'] as const
 
-const selectSaved = (from: Context['from']) => from(templates).select(columns)
+const selectSaved = (from: Context['from']) =>
+  from(templates).select([...columns, siteOf(templates).as('site')])
 
 /** The sites of the same group, this one left out: what they share is offered here. */
-async function readNeighbours({ engine, site }: Context): Promise<string[]> {
-  if (site.parentSite === null) return []
+async function readNeighbours({ engine, site }: Context): Promise<ReadonlyMap<string, string>> {
+  if (site.parentSite === null) return new Map()
   const above = await engine.sites.byId(site.parentSite)
   // What stands directly under the platform is no group of anybody.
-  if (!above || above.siteType !== 'collection') return []
+  if (!above || above.siteType !== 'collection') return new Map()
   const units = await readPlatform(engine, (from) =>
-    from(sites).select('_id').where('parentSite', '=', above._id).where('_id', '<>', site._id).execute(),
+    from(sites)
+      .select(['_id', 'siteName'])
+      .where('parentSite', '=', above._id)
+      .where('_id', '<>', site._id)
+      .where('archivedAt', 'is', null)
+      .execute(),
   )
-  return units.map(({ _id }) => _id)
+  return new Map(units.map(({ _id, siteName }) => [_id, siteName]))
 }
 
 async function readShared(ctx: Context) {
   const neighbours = await readNeighbours(ctx)
-  if (neighbours.length === 0) return []
-  return readPlatform(ctx.engine, (from) =>
+  if (neighbours.size === 0) return []
+  const rows = await readPlatform(ctx.engine, (from) =>
     selectSaved(from)
-      .where(ofSites(templates, neighbours))
+      .where(ofSites(templates, [...neighbours.keys()]))
       .where('shared', '=', true)
       .orderBy('title')
       .limit(MAX_SAVED)
       .execute(),
   )
+  return rows.map((row) => ({ ...row, from: neighbours.get(row.site) ?? '' }))
 }
 
-type Saved = Awaited<ReturnType<typeof readShared>>[number]
+type Shared = Awaited<ReturnType<typeof readShared>>[number]
+type Saved = Omit<Shared, 'from'> & { readonly from?: string }
 
-const cardOf = (source: 'own' | 'shared', { _id, title, about, use, type }: Saved): TemplateCard => ({
-  id: _id,
+const cardOf = (source: 'own' | 'shared', saved: Saved): TemplateCard => ({
+  id: saved._id,
   source,
-  use,
-  type,
+  from: saved.from ?? null,
+  use: saved.use,
+  type: saved.type,
   group: source,
   icon: 'bookmark',
-  title,
-  about: about ?? '',
+  title: saved.title,
+  about: saved.about ?? '',
 })
 
 /** Everything that a page, or a part of one, can begin with on the site: the site's own, those of its group, ready-made ones. */
@@ -82,6 +94,7 @@ export async function listTemplates(ctx: Context, use?: TemplateUse): Promise<re
       .map(({ title, about, id, type, group, icon, use: made }) => ({
         id,
         source: 'ready' as const,
+        from: null,
         use: made,
         type,
         group,
@@ -93,6 +106,14 @@ export async function listTemplates(ctx: Context, use?: TemplateUse): Promise<re
   return use === undefined ? all : all.filter((template) => template.use === use)
 }
 
+const documentOf = ({ type, display, title, builder, translations }: Saved): TemplateDocument => ({
+  type,
+  display,
+  title,
+  builder,
+  translations,
+})
+
 /** The document that a new page has of a template: with the site's own words, and in both languages. */
 export async function documentFromTemplate(ctx: Context, id: string): Promise<TemplateDocument> {
   requireMaker(ctx)
@@ -100,10 +121,10 @@ export async function documentFromTemplate(ctx: Context, id: string): Promise<Te
   if (ready) return drawReady(ready, wordsOf(ctx.site))
   if (!uuidPattern.test(id)) throw notFound()
   const own = await selectSaved(ctx.from).where('_id', '=', id).executeTakeFirst()
-  const found = own ?? (await readShared(ctx)).find(({ _id }) => _id === id)
-  if (!found) throw notFound()
-  const { type, display, title, builder, translations } = found
-  return { type, display, title, builder, translations }
+  if (own) return documentOf(own)
+  const shared = (await readShared(ctx)).find(({ _id }) => _id === id)
+  if (!shared) throw notFound()
+  return { ...documentOf(shared), builder: await bringPictures(ctx, shared.site, shared.builder) }
 }
 
 /** The ready-made templates that the site does not offer. */

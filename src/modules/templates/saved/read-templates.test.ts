@@ -1,21 +1,29 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { addressOfFile } from '#kernel/storage/address.ts'
+import { pictureRule } from '#kernel/storage/upload-rule.ts'
+import { findFile, storeSentFile } from '#modules/files/public.server.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
 import { makePost } from '#tests/support/pages.ts'
+import { drawPicture } from '#tests/support/uploads.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
+import { bringPictures } from './bring-pictures.server.ts'
 import { documentFromTemplate, listTemplates } from './read-templates.server.ts'
-import { saveAsTemplate } from './save-template.server.ts'
+import { saveAsTemplate, saveSection } from './save-template.server.ts'
+import { listTemplatesOf, shareTemplate } from './share-template.server.ts'
 
 let world: World
 let ours: MadeSite
 let neighbour: MadeSite
 let stranger: MadeSite
+let group: MadeSite
+let other: MadeSite
 
 beforeAll(async () => {
   world = await openWorld()
   const { make } = world
   const origin = await make.site({ siteType: 'origin' })
-  const group = await make.site({ siteType: 'collection', parentSite: origin._id })
-  const other = await make.site({ siteType: 'collection', parentSite: origin._id })
+  group = await make.site({ siteType: 'collection', parentSite: origin._id })
+  other = await make.site({ siteType: 'collection', parentSite: origin._id })
   ours = await make.site({ parentSite: group._id })
   neighbour = await make.site({ parentSite: group._id })
   stranger = await make.site({ parentSite: other._id })
@@ -39,7 +47,11 @@ describe('a page saved as a template', () => {
     const own = await save('เก็บไว้เอง', false)
     const shared = await save('ให้ทั้งกลุ่ม', true)
     expect(await seenOn(ours, own)).toMatchObject({ source: 'own', title: 'เก็บไว้เอง' })
-    expect(await seenOn(neighbour, shared)).toMatchObject({ source: 'shared', title: 'ให้ทั้งกลุ่ม' })
+    expect(await seenOn(neighbour, shared)).toMatchObject({
+      source: 'shared',
+      title: 'ให้ทั้งกลุ่ม',
+      from: ours.siteName,
+    })
     expect(await seenOn(neighbour, own)).toBeUndefined()
     for (const id of [own, shared]) expect(await seenOn(stranger, id)).toBeUndefined()
   })
@@ -66,5 +78,81 @@ describe('a page saved as a template', () => {
     const { _id } = await makePost(world, stranger)
     const attempt = saveAsTemplate(world.open(ours, 'admin'), _id, { title: '', shared: true })
     await expect(attempt).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('a section of a page', () => {
+  const row = [{ columns: [[{ type: 'header', value: 'หัวของส่วน' }]] }]
+  const save = async (shared: boolean) => {
+    const ctx = world.open(ours, 'admin')
+    const phrases = { หัวของส่วน: 'Head of the section', อย่างอื่น: 'Something else' }
+    const id = await saveSection(ctx, { title: 'ส่วนของเรา', shared, builder: row, phrases })
+    await ctx.commit()
+    return id
+  }
+  const sectionsOn = async (site: MadeSite) =>
+    (await listTemplates(world.open(site, 'admin'), 'section')).map(({ id, from }) => [id, from])
+
+  it('is offered among sections, here and where it is shared, with the words that it needs', async () => {
+    const id = await save(true)
+    expect(await sectionsOn(ours)).toContainEqual([id, null])
+    expect(await sectionsOn(neighbour)).toContainEqual([id, ours.siteName])
+    expect(await sectionsOn(stranger)).not.toContainEqual([id, ours.siteName])
+    const { translations } = await documentFromTemplate(world.open(neighbour, 'admin'), id)
+    expect(translations.en).toEqual({ phrases: { หัวของส่วน: 'Head of the section' } })
+  })
+
+  it('is for those who make pages', async () => {
+    const request = { title: 'ของใคร', shared: true, builder: row, phrases: {} }
+    const refusals = { member: 403, manager: 403, public: 401 } as const
+    for (const role of ['member', 'manager', 'public'] as const) {
+      const attempt = saveSection(world.open(ours, role), request)
+      await expect(attempt).rejects.toMatchObject({ status: refusals[role] })
+    }
+  })
+
+  it('is offered to the collection, or no longer, by those who run it', async () => {
+    const id = await save(false)
+    const open = (site: MadeSite) => world.open(site, 'superadmin')
+    expect(await listTemplatesOf(open(group), ours._id)).toContainEqual(
+      expect.objectContaining({ _id: id, shared: false }),
+    )
+    await shareTemplate(open(group), ours._id, id, true)
+    expect(await sectionsOn(neighbour)).toContainEqual([id, ours.siteName])
+    await shareTemplate(open(group), ours._id, id, false)
+    expect(await sectionsOn(neighbour)).not.toContainEqual([id, ours.siteName])
+    // Another collection, another unit, and those who run units.
+    const refused = [
+      [open(other), ours._id, 404],
+      [open(group), stranger._id, 404],
+      [open(group), neighbour._id, 404],
+      [world.open(group, 'admin'), ours._id, 403],
+    ] as const
+    for (const [ctx, unit, status] of refused)
+      await expect(shareTemplate(ctx, unit, id, true)).rejects.toMatchObject({ status })
+    await expect(listTemplatesOf(open(other), ours._id)).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('pictures of a shared template', () => {
+  it('come along as files of the site that takes it; what is not public stays behind', async () => {
+    const bytes = await drawPicture()
+    const store = async (isPublic: boolean) => {
+      const ctx = world.open(ours, 'admin')
+      const sent = { name: 'ห้อง.png', purpose: 'page/test', bytes, token: 'x', isPublic }
+      const { _id, name } = await storeSentFile(ctx, pictureRule(), sent)
+      await ctx.commit()
+      return addressOfFile(_id, name)
+    }
+    const [open, hidden] = [await store(true), await store(false)]
+    const images = [open, hidden].map((value) => ({ type: 'image', value }))
+    const ctx = world.open(neighbour, 'admin')
+    const brought = JSON.stringify(await bringPictures(ctx, ours._id, [{ columns: [images] }]))
+    await ctx.commit()
+    expect(brought).not.toContain(open)
+    expect(brought).not.toContain(hidden)
+    const id = /files\/([\w-]{36})\//.exec(brought)?.[1] ?? ''
+    const here = await findFile(world.open(neighbour, 'admin'), id)
+    expect(here).toMatchObject({ visibility: 'public', size: bytes.length })
   })
 })

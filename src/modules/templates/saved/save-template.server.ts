@@ -9,6 +9,33 @@ export interface TemplateRequest {
   readonly shared: boolean
 }
 
+/** A section as an editor has it: rows of blocks, with what their words are in other languages. */
+export interface SectionRequest extends TemplateRequest {
+  readonly builder: readonly unknown[]
+  readonly phrases: Readonly<Record<string, string>>
+}
+
+/** Saves rows of a page as a section that is put into others; a phrase comes along where its words do. */
+export async function saveSection(ctx: Context, request: SectionRequest): Promise<string> {
+  const { title, shared, builder, phrases } = request
+  const words = new Set(textsIn(builder))
+  const used = Object.entries(phrases).filter(([word]) => words.has(word))
+  const { _id } = await createRecord(ctx, templates, {
+    title,
+    use: 'section',
+    builder: [...builder],
+    shared,
+    translations: used.length > 0 ? { en: { phrases: Object.fromEntries(used) } } : {},
+  })
+  return _id
+}
+
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value
+  else if (Array.isArray(value)) for (const one of value) yield* textsIn(one)
+  else if (typeof value === 'object' && value !== null) yield* textsIn(Object.values(value))
+}
+
 /** Saves a page as a template; later changes of the page do not change it. */
 export async function saveAsTemplate(
   ctx: Context,

@@ -72,6 +72,24 @@ export const restoreSite = defineJob({
   },
 })
 
+/** Names the copied pages and pictures in their places: the home page, what stands around all pages, the logo. */
+async function placeContent(ctx: Context, from: string, to: string): Promise<void> {
+  const placed = await readPlatform(ctx.engine, (read) =>
+    read(sites)
+      .select(['theme', 'siteLogo', 'siteFavicon', 'loginLogo', 'loginBg', 'languages'])
+      .where('_id', '=', from)
+      .executeTakeFirst(),
+  )
+  if (!placed) return
+  await workOnPlatform(ctx, (inner) =>
+    inner
+      .write(sites)
+      .where({ _id: to })
+      .patch({ ...placed, updatedAt: clock }),
+  )
+  ctx.engine.sites.forget()
+}
+
 /** Copies what one site says into a new one. */
 export const cloneSite = defineJob({
   name: 'units.clone-site',
@@ -81,6 +99,7 @@ export const cloneSite = defineJob({
   timeoutSeconds: HALF_AN_HOUR,
   async run({ ctx }, { from, to }) {
     await ctx.engine.siteMoves.clone({ from, to, only: clonedTables })
+    await placeContent(ctx, from, to)
   },
 })
 

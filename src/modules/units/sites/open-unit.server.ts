@@ -64,8 +64,9 @@ export function checkRoom(ctx: Context, group: SeenSite): Promise<void> {
 }
 
 /** What the look of another unit gives to a new one; nothing of its features or texts. */
-const lookOf = ({ colorMode, selectedlayout, selectedposition, logosize }: SiteLayout): SiteLayout => ({
+const lookOf = ({ colorMode, font, selectedlayout, selectedposition, logosize }: SiteLayout): SiteLayout => ({
   ...(colorMode !== undefined && { colorMode }),
+  ...(font !== undefined && { font }),
   ...(selectedlayout !== undefined && { selectedlayout }),
   ...(selectedposition !== undefined && { selectedposition }),
   ...(logosize !== undefined && { logosize }),

@@ -58,6 +58,10 @@ export const en = {
     'reset.title': 'Set a new password',
     'reset.lead': 'Choose a new password for your account. All other devices will be logged out',
     'reset.required': 'The administrator asks you to set a new password before you go on',
+    'reset.invited': 'Welcome',
+    'reset.invited-lead':
+      'You were asked to look after {site}. Choose a password of Latin letters, digits and signs, then log in.',
+    'reset.begin': 'Set the password and begin',
     'reset.old': 'Old password',
     'reset.new': 'New password',
     'reset.confirm': 'New password again',

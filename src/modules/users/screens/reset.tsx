@@ -10,20 +10,29 @@ import { resetAction } from './reset-action.server.ts'
 
 export const loader = screen(async ({ ctx, url }) => {
   const requestId = url.searchParams.get('requestId')
-  const byMailToken = { asksOld: false, isOver: false, hasNone: false, forgot: '/user/forgot' }
-  if (requestId !== null)
-    return { ...byMailToken, isOver: !(await findMailToken(ctx, PASSWORD_LINKS, requestId)) }
+  const byMailToken = {
+    asksOld: false,
+    isOver: false,
+    hasNone: false,
+    invitedTo: null,
+    forgot: '/user/forgot',
+  }
+  if (requestId !== null) {
+    const isInvited = (await findMailToken(ctx, 'invite', requestId)) !== undefined
+    const isOver = !isInvited && !(await findMailToken(ctx, PASSWORD_LINKS, requestId))
+    return { ...byMailToken, isOver, invitedTo: isInvited ? ctx.site.siteName : null }
+  }
   const forgot = url.pathname.replace(/reset$/, 'forgot')
   const { userID, accountSite } = ctx.actor
   if (userID === null || accountSite === null) throw redirect(forgot)
   const account = await readAccount(ctx.engine, accountSite, userID)
-  return { asksOld: true, isOver: false, hasNone: account?.password === null, forgot }
+  return { asksOld: true, isOver: false, hasNone: account?.password === null, invitedTo: null, forgot }
 })
 
 export const action = screen(resetAction)
 
 export default function ResetScreen() {
-  const { asksOld, isOver, hasNone, forgot } = useLoaderData<typeof loader>()
+  const { asksOld, isOver, hasNone, invitedTo, forgot } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const isBusy = useNavigation().state !== 'idle'
   const t = useT()
@@ -48,8 +57,12 @@ export default function ResetScreen() {
     )
   return (
     <LoginFrame
-      title={t('users.reset.title')}
-      lead={t(asksOld ? 'users.reset.required' : 'users.reset.lead')}
+      title={t(invitedTo === null ? 'users.reset.title' : 'users.reset.invited')}
+      lead={
+        invitedTo === null
+          ? t(asksOld ? 'users.reset.required' : 'users.reset.lead')
+          : t('users.reset.invited-lead', { site: invitedTo })
+      }
     >
       {answer?.error && (
         <div className="mt-6">
@@ -63,7 +76,7 @@ export default function ResetScreen() {
         <PasswordField name="newPassword" label={t('users.reset.new')} autoComplete="new-password" />
         <PasswordField name="confirm" label={t('users.reset.confirm')} autoComplete="new-password" />
         <Button type="submit" busy={isBusy} wide>
-          {t('users.reset.submit')}
+          {t(invitedTo === null ? 'users.reset.submit' : 'users.reset.begin')}
         </Button>
       </Form>
       {asksOld && (

@@ -1,0 +1,1 @@
+export { type CourseOrigin, readCourseOrigin } from './read-origin.server.ts'

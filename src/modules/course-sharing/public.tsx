@@ -1,0 +1,1 @@
+export { OriginNotice } from './components/origin-notice.tsx'

@@ -1,0 +1,58 @@
+import { updateRecord } from '#kernel/collections/write.server.ts'
+import type { Context } from '#kernel/context.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { posts } from '#modules/posts/public.server.ts'
+import { documentFromTemplate, listTemplates, saveSection } from '#modules/templates/public.server.ts'
+import { openPage } from './open-page.server.ts'
+import { readBuilder } from './read-builder.ts'
+
+const MAX_TITLE = 200
+/** As many as the page may have. */
+const MAX_PHRASES = 1000
+
+type Phrases = Readonly<Record<string, string>>
+
+const phrasesOf = (said: Readonly<Record<string, unknown>> | undefined): Phrases =>
+  (said?.phrases as Phrases | undefined) ?? {}
+
+async function readTranslations(ctx: Context, id: string) {
+  const { translations } = await ctx
+    .from(posts)
+    .select('translations')
+    .where('_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return translations
+}
+
+/** The sections that can be put into a page: the site's own, those of its group, ready-made ones. */
+export async function listSections(ctx: Context, id: string) {
+  await openPage(ctx, id)
+  return { kind: 'sections' as const, sections: await listTemplates(ctx, 'section') }
+}
+
+/** The rows of a section. What its words are in English is the page's from now on, where the page says nothing else. */
+export async function takeSection(ctx: Context, id: string, template: string) {
+  const { _id } = await openPage(ctx, id)
+  const { builder, translations } = await documentFromTemplate(ctx, template)
+  const coming = phrasesOf(translations.en)
+  const own = await readTranslations(ctx, _id)
+  const phrases = { ...coming, ...phrasesOf(own.en) }
+  const isMore = Object.keys(phrases).length > Object.keys(phrasesOf(own.en)).length
+  if (isMore && Object.keys(phrases).length <= MAX_PHRASES)
+    await updateRecord(ctx, posts, _id, { translations: { ...own, en: { ...own.en, phrases } } })
+  return { kind: 'section' as const, builder }
+}
+
+/** Saves rows of a page, as they stand in the editor, as a section. */
+export async function storeSection(
+  ctx: Context,
+  id: string,
+  { title, shared, rows }: { readonly title: string; readonly shared: boolean; readonly rows: string },
+) {
+  const { _id } = await openPage(ctx, id)
+  const name = title.trim()
+  if (name === '' || name.length > MAX_TITLE) throw new DomainError('page-editor.section-name')
+  const builder = readBuilder(rows)
+  const phrases = phrasesOf((await readTranslations(ctx, _id)).en)
+  return { kind: 'stored' as const, id: await saveSection(ctx, { title: name, shared, builder, phrases }) }
+}

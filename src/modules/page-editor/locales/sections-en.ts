@@ -1,0 +1,15 @@
+export const sectionsEn = {
+  'place-inside': '{name}, column {column}',
+  sections: 'Ready-made sections',
+  'choose-section': 'Choose a section',
+  'find-section': 'Find a section',
+  'no-section': 'No section “{words}”',
+  'section-waiting': 'Opening…',
+  'section-failed': 'That did not work. Your page is as it was; please try again',
+  'save-section': 'Save this row as a section',
+  'section-title': 'Name',
+  'section-name': 'Give it a name of 1–200 characters',
+  'section-shared': 'All sites of the collection may use it',
+  'section-save': 'Save',
+  'section-saved': 'Saved. It is offered among the sections',
+}

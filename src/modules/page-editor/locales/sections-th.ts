@@ -1,0 +1,15 @@
+export const sectionsTh = {
+  'place-inside': '{name} คอลัมน์ {column}',
+  sections: 'ส่วนสำเร็จรูป',
+  'choose-section': 'เลือกส่วนสำเร็จรูป',
+  'find-section': 'ค้นหาส่วนสำเร็จรูป',
+  'no-section': 'ไม่พบส่วนสำเร็จรูป “{words}”',
+  'section-waiting': 'กำลังเปิด…',
+  'section-failed': 'ทำไม่สำเร็จ งานของคุณยังอยู่ครบ กรุณาลองอีกครั้ง',
+  'save-section': 'บันทึกแถวนี้เป็นส่วนสำเร็จรูป',
+  'section-title': 'ชื่อ',
+  'section-name': 'ตั้งชื่อ 1–200 ตัวอักษร',
+  'section-shared': 'ให้ทุกเว็บไซต์ในเครือเดียวกันใช้ได้',
+  'section-save': 'บันทึก',
+  'section-saved': 'บันทึกแล้ว เลือกใช้ได้จากส่วนสำเร็จรูป',
+}
