@@ -56,6 +56,12 @@ export const paying = {
   'pay.cancel-yes': 'Yes, cancel it',
   'papers.title': 'Documents',
   'papers.issue': 'Issue a document',
+  'papers.bill-to': 'Receipt and tax invoice',
+  'papers.bill-to-none':
+    'If you need a full tax invoice, or a receipt in the name of a company, give its details before you pay.',
+  'papers.bill-to-name': 'Made out to',
+  'papers.bill-to-change': 'Change the details',
+  'papers.bill-to-add': 'Give tax invoice details',
   'papers.none': 'No documents yet',
   'papers.pdf': 'Download PDF',
   'online.heading': 'Pay online',

@@ -17,6 +17,7 @@ import { Container } from '#ui/container.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { orders } from '../collections.ts'
 import { BillPanel } from '../components/bill-panel.tsx'
+import { BillTo } from '../components/bill-to.tsx'
 import { OnlineWays } from '../components/online-ways.tsx'
 import { OrderPanel, titleOfOrder } from '../components/order-panel.tsx'
 import { BuyerTransfers } from '../components/order-transfers.tsx'
@@ -28,7 +29,7 @@ import { beginCharge, canPayOnline } from '../online/begin-charge.server.ts'
 import { readOnline } from '../online/read-online.server.ts'
 import { cancelOwnOrder, mayCancel } from '../paying/cancel-own.server.ts'
 import { readBill } from '../paying/read-bill.server.ts'
-import { readPapers } from '../paying/read-papers.server.ts'
+import { readBillTo, readPapers } from '../paying/read-papers.server.ts'
 import { readTransfers } from '../paying/read-transfers.server.ts'
 import { contactOf, readShownOrder } from '../read-order.server.ts'
 import { maySendSlip, sendSlip } from '../slips/send-slip.server.ts'
@@ -63,6 +64,7 @@ export const loader = screen(async ({ ctx, params, request, url }) => {
     now: ctx.now.toISOString(),
     bill: await readBill(ctx, order),
     transfers: await readTransfers(ctx, order._id),
+    billTo: await readBillTo(ctx, order),
     papers: (await readPapers(ctx, id)).papers,
     online: canPayOnline(order) ? await readOnline(ctx, order._id) : null,
     canCancel: mayCancel(order),
@@ -130,6 +132,7 @@ export default function PayScreen() {
           <OrderPanel order={order} site={site} contact={contact} canPay={bill !== null}>
             {isVisitor && <p className="mt-2 text-muted">{t('orders.pay.keep')}</p>}
           </OrderPanel>
+          {shown.billTo && <BillTo {...shown.billTo} />}
           <PaperList papers={shown.papers} issueHref={null} />
           <Ways />
         </div>
