@@ -34,6 +34,11 @@ import { readTransfers } from '../paying/read-transfers.server.ts'
 import { contactOf, readShownOrder } from '../read-order.server.ts'
 import { maySendSlip, sendSlip } from '../slips/send-slip.server.ts'
 
+function fileIn(form: FormData, name: string): File | null {
+  const sent = form.get(name)
+  return sent instanceof File && sent.size > 0 ? sent : null
+}
+
 /** The order for whoever may see it; somebody who may only have forgotten to sign in is sent there. */
 async function open(ctx: Context, id: string, request: Request, address: string) {
   try {
@@ -85,7 +90,7 @@ export const action = screen(async ({ ctx, params, request, url }) => {
     const file = form.get('slip')
     if (form.get('intent') === 'cancel') await cancelOwnOrder(ctx, order)
     else if (form.get('intent') === 'online') await beginCharge(ctx, order, textIn(form, 'provider'), url)
-    else if (file instanceof File) await sendSlip(ctx, order, file)
+    else if (file instanceof File) await sendSlip(ctx, order, { file, page: fileIn(form, 'page') })
     else throw new DomainError('orders.slip-missing')
   } catch (error) {
     if (!(error instanceof DomainError) || error.status >= 500) throw error
