@@ -11,7 +11,7 @@ import { waitForIssuing } from '../documents/write-document.server.ts'
 import { type BuyerDetails, buyerDetails, type DetailField } from './details.ts'
 import { openDetails, readRemembered, rememberBuyer, sealDetails } from './remembered.server.ts'
 
-type ShownOrder = Awaited<ReturnType<typeof readShownOrder>>
+type OpenedOrder = Awaited<ReturnType<typeof readShownOrder>>
 
 const faults: Readonly<Record<DetailField, string>> = {
   kind: 'billing.details-kind',
@@ -50,13 +50,13 @@ function isIssued(papers: readonly BillingDocument[]): boolean {
   })
 }
 
-const isOpen = ({ status, price, isOwn }: Pick<ShownOrder, 'status' | 'price' | 'isOwn'>) =>
+const isOpen = ({ status, price, isOwn }: Pick<OpenedOrder, 'status' | 'price' | 'isOwn'>) =>
   isOwn && price > 0 && (status === 'pending' || status === 'paid')
 
 /** Whom the documents of an order will be made out to, while its buyer can still say so; null where they cannot. */
 export async function readTaxBuyer(
   ctx: Context,
-  order: Pick<ShownOrder, '_id' | 'status' | 'price' | 'isOwn'>,
+  order: Pick<OpenedOrder, '_id' | 'status' | 'price' | 'isOwn'>,
 ): Promise<{ details: BuyerDetails | null } | null> {
   if (!isOpen(order)) return null
   const receiver = await readReceiver(ctx)
@@ -73,7 +73,7 @@ export async function readTaxBuyer(
  * Copies the details into the order and remembers them for its buyer. It waits for the turn of the documents: either the receipt
  * that is being issued has them, or it is refused because that receipt is there.
  */
-async function write(ctx: Context, order: ShownOrder, details: BuyerDetails): Promise<void> {
+async function write(ctx: Context, order: OpenedOrder, details: BuyerDetails): Promise<void> {
   if (!order.isOwn) throw forbidden()
   const receiver = await readReceiver(ctx)
   if (!receiver) throw new DomainError('billing.no-receiver', { status: 409 })
@@ -90,12 +90,12 @@ async function write(ctx: Context, order: ShownOrder, details: BuyerDetails): Pr
 }
 
 /** The buyer of an order says whom its documents are made out to. */
-export async function saveTaxBuyer(ctx: Context, order: ShownOrder, sent: unknown): Promise<void> {
+export async function saveTaxBuyer(ctx: Context, order: OpenedOrder, sent: unknown): Promise<void> {
   await write(ctx, order, await readDetails(ctx, sent))
 }
 
 /** The buyer takes details that they gave before; nobody has another's. */
-export async function chooseTaxBuyer(ctx: Context, order: ShownOrder, id: string): Promise<void> {
+export async function chooseTaxBuyer(ctx: Context, order: OpenedOrder, id: string): Promise<void> {
   const { userID } = ctx.actor
   if (userID === null || !uuidPattern.test(id)) throw notFound()
   const chosen = (await readRemembered(ctx, userID)).find(({ _id }) => _id === id)
