@@ -39,8 +39,9 @@ export async function measurePayPage(bench: Bench, target: Target, databaseUrl: 
   await client.connect()
   const { rows } = await client.query<{ _id: string }>(
     `select "_id" from course where site_id = (select site from hostname where hostname = $1)
-     and status and price > 0 and type = 'online' and "_id" not in (select "courseID" from enroll where "courseID" is not null)`,
-    [target.hostname],
+     and status and price > 0 and type = 'online' and not exists
+       (select from enroll e join "user" u on u."_id" = e."userID" where e."courseID" = course."_id" and u.email = $2)`,
+    [target.hostname, MEMBER],
   )
   await client.end()
   const order = await orderFirst(target, cookie, rows)

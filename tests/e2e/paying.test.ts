@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { drawSlip } from '#tests/support/paying.ts'
+import { drawSlip, writeSlipPdf } from '#tests/support/paying.ts'
 import { receiver } from '#tests/support/receiver.ts'
 import { DESK, expectWellMadeIn, useBrowser } from './support/browser.ts'
 import { findFaults } from './support/find-faults.ts'
@@ -61,6 +61,54 @@ it('a member orders a course on the phone, shows a slip, and sees at once that s
   await desk.page.getByRole('button', { name: 'เลิกการอนุมัติ' }).click()
   await desk.page.waitForURL('**?done=undo')
   await page.getByRole('heading', { name: 'คำสั่งซื้อของคุณรอชำระเงิน' }).waitFor()
+  expect(complaints).toEqual([])
+  expect(desk.complaints).toEqual([])
+})
+
+it('a buyer gives the details of a tax invoice by lists of places, and shows a slip that is a PDF', async () => {
+  const { _id } = await own.make.course(own.site, { name: 'งานบัญชี', price: 500, status: true })
+  const { page, complaints } = await visit(`/lesson/detail/${_id}`, { as: buyer, viewport: PHONE })
+  await page
+    .locator('main a[href*="/lesson/"]', { hasText: /ลงทะเบียน|ชำระ/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: /ลงทะเบียนและไปชำระเงิน/ }).click()
+  await page.waitForURL('**/lesson/pay/*')
+  const pay = page.url()
+  await page.getByRole('link', { name: 'กรอกข้อมูลใบกำกับภาษี' }).click()
+  await page.waitForURL('**/buyer')
+  await page.getByLabel('บริษัทหรือนิติบุคคล').check()
+  await page.fill('#name', 'บริษัท ผู้ซื้อ จำกัด')
+  await page.fill('#taxID', '0107565012342')
+  await page.fill('#street', '99/1 ถนนห้วยแก้ว')
+  await page.selectOption('#province', 'เชียงใหม่')
+  await page.selectOption('#district', 'เมืองเชียงใหม่')
+  await page.selectOption('#subdistrict', 'สุเทพ')
+  expect(await page.inputValue('#zipcode')).toMatch(/^50\d{3}$/)
+  await expectWellMadeIn(page)
+  await page.getByRole('button', { name: 'บันทึก' }).click()
+  await page.waitForURL(pay)
+  await page.getByText('อำเภอเมืองเชียงใหม่').waitFor()
+
+  const choose = async (buffer: Buffer) => {
+    await page.setInputFiles('[name=slip]', { name: 'slip.pdf', mimeType: 'application/pdf', buffer })
+    await page.getByRole('button', { name: 'ส่งสลิป' }).click()
+  }
+  await choose(await writeSlipPdf('2026111700000021', { password: 'secret' }))
+  await page.getByText('ไฟล์ PDF มีรหัสผ่าน').waitFor()
+  await choose(Buffer.from('%PDF-1.7 broken'))
+  await page.getByText('เปิดไฟล์ PDF นี้ไม่ได้').waitFor()
+  await choose(await writeSlipPdf('2026111700000021', { pages: 6 }))
+  await page.getByText('หลายหน้าเกินไป').waitFor()
+  await choose(await writeSlipPdf('2026111700000021'))
+  await page.getByText('เราได้รับสลิปของคุณแล้ว').first().waitFor()
+
+  const id = new URL(pay).pathname.split('/').at(-1) ?? ''
+  const desk = await visit(`/lesson/order/${id}`, { as: manager, viewport: DESK })
+  await desk.page.getByText('เลขที่รายการ 2026111700000021').first().waitFor()
+  const drawn = desk.page.getByRole('img', { name: 'รูปสลิป' })
+  expect(await drawn.evaluate((picture) => (picture as HTMLImageElement).naturalWidth)).toBe(1200)
+  await expectWellMadeIn(desk.page)
   expect(complaints).toEqual([])
   expect(desk.complaints).toEqual([])
 })

@@ -5,6 +5,7 @@ import { openClassroom } from '#modules/learning/classroom/classroom.server.ts'
 import * as open from '#modules/learning/screens/open-lesson.tsx'
 import * as player from '#modules/learning/screens/player.tsx'
 import { enrol, type MadeCourse, makeCourse } from '#modules/learning/test-course.ts'
+import { readOutline } from '#modules/lessons/public.server.ts'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { lecturing } from '#tests/support/lecturer.ts'
@@ -235,6 +236,18 @@ describe('notes', () => {
 })
 
 describe('a free preview', () => {
+  it('is not offered of what only a learner can do, such as a package that stores what they did', async () => {
+    const course = await teach([
+      { free: true, kind: 'scorm', content: { packageID: '01990000-0000-7000-8000-000000000001' } },
+      { free: true },
+    ])
+    const [scorm, text] = course.lessons
+    expect((await cast.api.call({ site: cast.ours, path: `/lesson/public/${scorm}` })).status).toBe(404)
+    expect((await cast.api.call({ site: cast.ours, path: `/lesson/public/${text}` })).status).toBe(200)
+    const outline = await readOutline(cast.world.open(cast.ours, 'member'), course._id)
+    expect(outline.flatMap(({ lessons }) => lessons.map(({ free }) => free))).toEqual([false, true])
+  })
+
   it('is open to everybody while its course is, and shows that lesson alone', async () => {
     const course = await teach([
       { free: true },

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { makeActor } from '#kernel/access/actor.ts'
 import { toDatabaseFault } from '#kernel/database/faults.ts'
@@ -6,7 +7,7 @@ import { orders } from '#modules/orders/collections.ts'
 import { createOrder } from '#modules/orders/public.server.ts'
 import { expireOrders, remindBuyers } from '#modules/orders/state/expire-orders.server.ts'
 import { startWorker } from '#src/worker/start.ts'
-import { approval, drawSlip, openPaying, type Paying, stepsOf } from '#tests/support/paying.ts'
+import { approval, drawSlip, openPaying, type Paying, stepsOf, writeSlipPdf } from '#tests/support/paying.ts'
 import { receiver } from '#tests/support/receiver.ts'
 import { seenIn } from '#tests/support/screens.ts'
 
@@ -125,6 +126,48 @@ describe('a slip', () => {
     const { _id } = await cast.world.make.course(cast.theirs, { price: 500 })
     const theirs = await cast.order(_id, cast.theirMember)
     expect((await cast.sendSlip(theirs._id, slip, cast.theirMember)).status).toBe(409)
+  })
+
+  it('comes as PDF too: its QR is read in the picture of its first page, which staff see', async () => {
+    const made = await ordered()
+    const page = await sharp(await drawSlip('2026111700011'))
+      .jpeg()
+      .toBuffer()
+    const pdf = await writeSlipPdf('2026111700011')
+    expect((await cast.sendSlip(made._id, pdf, cast.member, 'slip.pdf', page)).status).toBe(302)
+    const { slips } = await cast.read(made._id)
+    expect(slips).toMatchObject([{ bank: '014', reference: '2026111700011', type: 'application/pdf' }])
+    const [{ url, page: shown }] = slips as [{ url: string; page: string }]
+    for (const address of [url, shown]) {
+      expect((await cast.open(address, cast.manager)).status).toBe(200)
+      expect((await cast.open(address)).status).toBe(404)
+    }
+    expect(seenIn(await cast.open(`/lesson/order/${made._id}`, cast.manager))).toContain(shown)
+    // The same transfer pays no other order, however it is shown.
+    const second = await ordered()
+    expect((await cast.sendSlip(second._id, await drawSlip('2026111700011'))).status).toBe(409)
+  })
+
+  it('that is a PDF with a password, a broken one or with something else as its page is refused, and nothing is stored', async () => {
+    const made = await ordered()
+    const whole = await writeSlipPdf('2026111700012')
+    const program = Buffer.from('<script>alert(1)</script>')
+    const wrong: readonly [Buffer, Buffer?][] = [
+      [await writeSlipPdf('2026111700012', { password: 'secret' })],
+      [whole.subarray(0, whole.length / 2)],
+      [Buffer.from('%PDF-1.7 and nothing')],
+      [Buffer.alloc(0)],
+      [whole, program],
+    ]
+    for (const [bytes, page] of wrong) {
+      const answer = await cast.sendSlip(made._id, bytes, cast.member, 'slip.pdf', page)
+      expect(answer.status).toBeGreaterThanOrEqual(400)
+      expect(answer.status).toBeLessThan(500)
+    }
+    expect(await cast.read(made._id)).toMatchObject({ slips: [], process: 'new' })
+    // Without scripts no page is drawn: it is taken, and staff open it.
+    expect((await cast.sendSlip(made._id, whole, cast.member, 'slip.pdf')).status).toBe(302)
+    expect((await cast.read(made._id)).slips).toMatchObject([{ reference: null, state: 'waiting' }])
   })
 
   it('is taken from the buyer alone, and is no program', async () => {

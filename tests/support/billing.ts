@@ -8,6 +8,7 @@ import * as quotation from '#modules/billing/screens/quotation.tsx'
 import * as quotations from '#modules/billing/screens/quotations.tsx'
 import * as report from '#modules/billing/screens/report.tsx'
 import * as request from '#modules/billing/screens/request.tsx'
+import * as taxBuyer from '#modules/billing/screens/tax-buyer.tsx'
 import * as company from '#modules/companies/screens/company.tsx'
 import * as employee from '#modules/companies/screens/employee.tsx'
 import * as desk from '#modules/orders/screens/desk.tsx'
@@ -31,6 +32,7 @@ const pages = pagesOf({
   '/lesson/document/:id/:file': paper,
   '/lesson/order/:id': desk,
   '/lesson/pay/:id': pay,
+  '/lesson/pay/:id/buyer': taxBuyer,
   '/user/employee': employee,
   '/company/detail/:id': company,
 })

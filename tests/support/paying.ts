@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers'
+import PDFDocument from 'pdfkit'
 import { slipVerify } from 'promptparse/generate'
 import sharp from 'sharp'
 import { renderSVG } from 'uqr'
@@ -23,13 +25,32 @@ export async function drawSlip(transRef: string, sendingBank = '014'): Promise<B
     .toBuffer()
 }
 
+/** The same as a PDF of so many pages; with a password where one is given. */
+export async function writeSlipPdf(
+  transRef: string,
+  { pages = 1, password }: { pages?: number; password?: string } = {},
+): Promise<Buffer> {
+  const picture = await drawSlip(transRef)
+  const paper = new PDFDocument({
+    size: [540, 800],
+    ...(password !== undefined && { userPassword: password }),
+  })
+  const whole = buffer(paper)
+  for (let page = 0; page < pages; page += 1) {
+    if (page > 0) paper.addPage({ size: [540, 800] })
+    paper.image(picture, 0, 0, { width: 540 })
+  }
+  paper.end()
+  return whole
+}
+
 export interface Paying extends Cast {
   /** Somebody orders a course; answers the order. */
   order(courseID: string, as?: SignedInPerson): Promise<Record<string, unknown> & { _id: string }>
   read(id: string): Promise<Record<string, unknown>>
   open(path: string, as?: SignedInPerson, site?: MadeSite): Promise<Answer>
   press(path: string, form: Readonly<Record<string, string>>, as?: SignedInPerson): Promise<Answer>
-  sendSlip(id: string, bytes: Buffer, as?: SignedInPerson, name?: string): Promise<Answer>
+  sendSlip(id: string, bytes: Buffer, as?: SignedInPerson, name?: string, page?: Buffer): Promise<Answer>
 }
 
 /** Both sites with the screens of paying, and a receiver on ours. */
@@ -63,11 +84,12 @@ export async function openPaying(
         raw: new URLSearchParams({ ...form }).toString(),
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       }),
-    async sendSlip(id, bytes, as = member, name = 'slip.png') {
+    async sendSlip(id, bytes, as = member, name = 'slip.png', page = undefined) {
       const form = new FormData()
       form.set('intent', 'slip')
       const type = name.endsWith('.pdf') ? 'application/pdf' : 'image/png'
       form.set('slip', new File([new Uint8Array(bytes)], name, { type }))
+      if (page) form.set('page', new File([new Uint8Array(page)], 'page.jpg', { type: 'image/jpeg' }))
       const packed = new Response(form)
       return api.call({
         as,

@@ -3,6 +3,7 @@ import { onWrite } from '#kernel/data/on-write.ts'
 import { defineModule } from '#kernel/modules.ts'
 import { teamLinks } from '#modules/companies/public.server.ts'
 import { orderPapers, orders } from '#modules/orders/public.server.ts'
+import { rememberedBuyers } from './buyers/tables.ts'
 import { documents, quotations, transactions, withholdings } from './collections.ts'
 import { documentList } from './documents/document-list.server.ts'
 import { followOrders, healJob, settleJob } from './documents/follow-orders.server.ts'
@@ -21,6 +22,7 @@ export const billing = defineModule({
   name: 'billing',
   plugins: ['billing', 'lesson'],
   collections: [documents, transactions, quotations, withholdings],
+  tables: [rememberedBuyers],
   lists: [documentList, quotationList],
   jobs: [settleJob, healJob, mailOfferJob],
   listeners: [

@@ -1,10 +1,22 @@
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import type { OrderPapers } from '#modules/orders/public.server.ts'
+import { addressLine } from './buyers/details.ts'
+import { readTaxBuyer } from './buyers/tax-buyer.server.ts'
 import { readOfOrder } from './documents/settle-documents.server.ts'
 import { titleKeyOf } from './paper/words.ts'
 
 /** The documents that the pages of an order list; who may see the order may have them. */
 export const papersOfOrders: OrderPapers = {
+  async billTo(ctx, order) {
+    const taxBuyer = await readTaxBuyer(ctx, order)
+    if (!taxBuyer) return null
+    const { details } = taxBuyer
+    return {
+      name: details?.name ?? null,
+      address: details ? addressLine(details) : null,
+      href: `/lesson/pay/${order._id}/buyer`,
+    }
+  },
   async list(ctx, orderID) {
     const papers = await readOfOrder(ctx, orderID)
     const isDesk = ctx.actor.is('admin')

@@ -97,6 +97,30 @@ export const routes: readonly RouteRow[] = [
     texts: ['billing-offer', 'billing.buyer', 'billing.line', 'billing.until', 'billing_document'],
   },
   {
+    // An order is made by visitors too; who may see it is found out by the screen.
+    path: '/lesson/pay/:id/buyer',
+    title: { th: 'ข้อมูลใบกำกับภาษี', en: 'Tax invoice details' },
+    roles: [],
+    auth: false,
+    layout: 'blank',
+    file: 'modules/billing/screens/tax-buyer.tsx',
+    texts: [
+      'billing-tax',
+      'billing.buyer',
+      'forms.address-province',
+      'forms.address-district',
+      'forms.address-district-bangkok',
+      'forms.address-subdistrict',
+      'forms.address-subdistrict-bangkok',
+      'forms.address-zipcode',
+      'forms.address-loading',
+      'forms.address-missing',
+      'forms.address-list-failed',
+      'forms.choose',
+      'forms.upload-retry',
+    ],
+  },
+  {
     // Its buyer, the browser that made the order and staff have it; the file finds out who asks.
     path: '/lesson/document/:id/:file',
     title: { th: 'เอกสารการเงิน', en: 'Document' },

@@ -42,6 +42,8 @@ export const certificates = defineCollection('certification', {
     replacedBy: identifier({ readOnly: true }),
     /** Who knows it can check the certificate; it cannot be guessed. */
     code: text({ readOnly: true, max: 40 }),
+    /** How it looked on the day it was issued. */
+    lookID: identifier({ readOnly: true }),
     keyID: text({ readOnly: true, max: 64 }),
     /** Ed25519 over the canonical form of what it says. */
     signature: text({ readOnly: true, max: 200 }),

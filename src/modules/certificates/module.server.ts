@@ -7,7 +7,7 @@ import { reminderSources } from '#modules/reminders/public.server.ts'
 import { certificateCheck } from './blocks/certificate_check/block.ts'
 import { bulkJob, sweepBulk } from './bulk/bulk-job.server.ts'
 import { certificates as collection, rules, signingKeys } from './collections.ts'
-import { designs } from './designs/collections.ts'
+import { designs, looks } from './designs/collections.ts'
 import { oneUsual } from './designs/one-usual.server.ts'
 import { certificateExpiring, certificateIssued } from './flow-events.server.ts'
 import { followLearning } from './issuing/follow-learning.server.ts'
@@ -29,7 +29,7 @@ export const certificates = defineModule({
   name: 'certificates',
   plugins: ['lesson'],
   needs: ['enrolments', 'files', 'paths', 'shares'],
-  collections: [collection, rules, designs],
+  collections: [collection, rules, designs, looks],
   tables: [signingKeys],
   lists: [certificateList],
   blocks: [certificateCheck],

@@ -10,3 +10,6 @@ export const rulePolicy = definePolicy({
   read: (actor) => actor.isStaff,
   write: (actor) => actor.is('admin'),
 })
+
+/** Nobody changes how something looked. */
+export const lookPolicy = definePolicy({ read: (actor) => actor.is('admin') })

@@ -2,6 +2,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { RowOf } from '#kernel/collections/define.ts'
 import type { Context } from '#kernel/context.ts'
 import { lessons, sections } from './collections.ts'
+import { enrolledKinds } from './registry/find-kind.ts'
 
 const SHOWN = [
   '_id',
@@ -35,7 +36,7 @@ export async function readOutline(
   courseId: string,
   options: { readonly withHidden?: boolean } = {},
 ): Promise<OutlineSection[]> {
-  return ctx
+  const outline = await ctx
     .from(sections)
     .select((eb) => {
       const own = eb
@@ -52,7 +53,12 @@ export async function readOutline(
     .orderBy('section.order')
     .orderBy('section._id')
     .execute()
+  return outline.map((section) => ({ ...section, lessons: section.lessons.map(withoutGift) }))
 }
+
+/** What nobody can do without the course is not offered as a preview, whatever its author ticked. */
+const withoutGift = (lesson: OutlineLesson): OutlineLesson =>
+  lesson.free && enrolledKinds.includes(lesson.kind) ? { ...lesson, free: false } : lesson
 
 /** How many lessons of the course learners see. */
 export async function countLessons(ctx: Context, courseId: string): Promise<number> {

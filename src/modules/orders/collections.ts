@@ -7,6 +7,7 @@ import {
   money,
   number,
   reference,
+  sealedText,
   text,
   timestamp,
 } from '#kernel/collections/fields.ts'
@@ -51,6 +52,8 @@ export const orders = defineCollection('order', {
     lines: json(orderLines, { readOnly: true, default: [] }),
     vat: choice(vatKinds, { readOnly: true, default: 'none' }),
     buyer: json(orderBuyer, { readOnly: true }),
+    /** Whom its documents are to be made out to, sealed by who issues them; changes until one is issued. */
+    taxBuyer: sealedText(),
     /** What came, and by which transfer. */
     paidAmount: money({ readOnly: true }),
     paidReference: text({ readOnly: true, max: 100 }),

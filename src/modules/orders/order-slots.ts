@@ -2,6 +2,7 @@ import type { AliasableExpression, ExpressionBuilder } from 'kysely'
 import type { Context, Tables } from '#kernel/context.ts'
 import { defineSlot } from '#kernel/contributions.ts'
 import type { FilterOption } from '#kernel/lists/define-list.server.ts'
+import type { OrderView } from './read-order.server.ts'
 
 /** An entry of a form that somebody orders for. */
 export interface OrderedEntry {
@@ -53,8 +54,19 @@ export interface OrderPaper {
   readonly deskHref: string | null
 }
 
+/** Whom the documents of an order will be made out to, for its buyer. */
+export interface OrderBillTo {
+  /** What the buyer said; null where they said nothing yet. */
+  readonly name: string | null
+  readonly address: string | null
+  /** Where they say it. */
+  readonly href: string
+}
+
 /** Documents that are made out for orders. */
 export interface OrderPapers {
+  /** For whom they will be, while the buyer can still say so; null where they cannot. */
+  billTo(ctx: Context, order: OrderView): Promise<OrderBillTo | null>
   /** Those of the order that its reader may have, the oldest first. */
   list(ctx: Context, orderID: string): Promise<readonly OrderPaper[]>
   /** Where whoever may do so issues one; null for everybody else. */

@@ -25,6 +25,6 @@ export const personalData: PersonalData = {
     await ctx
       .write(orders)
       .where((eb) => eb('userID', '=', userID))
-      .patch({ ref2: null, buyer: null })
+      .patch({ ref2: null, buyer: null, taxBuyer: null })
   },
 }

@@ -3,6 +3,8 @@ import type { Context } from '#kernel/context.ts'
 import { isCitizenId } from '#kernel/thai/citizen-id.ts'
 import { companies } from '#modules/companies/public.server.ts'
 import type { orders } from '#modules/orders/public.server.ts'
+import { documentBuyerOf } from '../buyers/details.ts'
+import { openDetails } from '../buyers/remembered.server.ts'
 import { type DocumentBuyer, HEAD_OFFICE } from './parts.ts'
 
 const plain = (text: string | null) => (text ?? '').replaceAll(/[-\s]/g, '')
@@ -19,11 +21,13 @@ async function companyOf(ctx: Context, companyID: string): Promise<DocumentBuyer
   return { ...company, kind: 'company', taxID, branch: HEAD_OFFICE }
 }
 
-/** Whom the documents of an order are made out to, where nobody has said otherwise: its company, else its buyer. */
+/** Whom the documents of an order are made out to: as its buyer said, else its company, else its buyer. */
 export async function buyerOfOrder(
   ctx: Context,
-  { companyID, buyer }: Pick<RowOf<typeof orders>, 'companyID' | 'buyer'>,
+  { companyID, buyer, taxBuyer }: Pick<RowOf<typeof orders>, 'companyID' | 'buyer' | 'taxBuyer'>,
 ): Promise<DocumentBuyer> {
+  const details = openDetails(ctx, taxBuyer)
+  if (details) return documentBuyerOf(details)
   const company = companyID === null ? undefined : await companyOf(ctx, companyID)
   if (company) return company
   return {

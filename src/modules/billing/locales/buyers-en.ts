@@ -1,5 +1,19 @@
 /** Words for buyers: request, offer, mail. */
 export const buyersEn = {
+  'billing-tax': {
+    title: 'Tax invoice details',
+    lead: 'The receipt and tax invoice of order {number} will be made out as you say here. You can change it until they are issued.',
+    known: 'Use details you gave before',
+    use: 'Use these',
+    'use-of': 'Use the details of {name}',
+    used: 'In use',
+    form: 'Details',
+    street: 'House number, building, lane, road',
+    save: 'Save',
+    back: 'Back to payment',
+    late: 'The document is issued or the order is closed, so its details cannot be changed. If something is wrong, ask the office for a new document.',
+    privacy: 'We store this encrypted, to issue documents and to offer it to you next time.',
+  },
   'billing-team': { link: 'Ask for a quotation' },
   'billing-mails': {
     greeting: 'Dear {name},',

@@ -37,6 +37,9 @@ function formOf({ kind, vatKind }: BillingDocument): { root: string; code: strin
   return undefined
 }
 
+/** Why a service was credited, by ETDA's codes: as the note itself says. */
+const OTHER_REASON = 'CDNS99'
+
 interface Party {
   readonly name: string
   readonly taxID: string | null
@@ -145,6 +148,7 @@ export function writeXml(document: BillingDocument, former: Former | null, t: Tr
         leaf('ram:TypeCode', form.code),
         leaf('ram:IssueDateTime', `${day}T00:00:00.000`),
         reason ? leaf('ram:Purpose', reason) : null,
+        document.kind === 'credit' ? leaf('ram:PurposeCode', OTHER_REASON) : null,
         leaf('ram:CreationDateTime', createdAt),
       ]),
       element('rsm:SupplyChainTradeTransaction', [

@@ -5,7 +5,8 @@ import { createTurns } from '#kernel/jobs/let-others.ts'
 import { tidyFileName } from '#kernel/storage/file-name.ts'
 import { removeOwnFiles, storeOwnFile } from '#modules/files/public.server.ts'
 import { checkPath, stateOf } from '../certificate-state.ts'
-import { openPaper, readDesignOf } from '../designs/read-design.server.ts'
+import { readLook } from '../designs/looks.server.ts'
+import { openPaper, type Paper, type ReadDesign, usualPaper } from '../designs/read-design.server.ts'
 import { drawCertificate } from '../document/draw-certificate.server.ts'
 import { showCode } from '../proof/show-code.ts'
 import { fromBulk, MAX_BULK } from './read-class.server.ts'
@@ -47,14 +48,12 @@ export const bulkJob = defineJob({
       .orderBy('c.number')
       .limit(MAX_BULK)
       .execute()
-    const [first] = rows
-    const design = await readDesignOf(ctx, {
-      courseID: first?.courseID ?? null,
-      pathID: first?.pathID ?? null,
-    })
+    const looks = new Map<string | null, ReadDesign>()
+    for (const row of rows) if (!looks.has(row.lookID)) looks.set(row.lookID, await readLook(ctx, row))
     // Everything is read: no connection is held while the papers are drawn.
     await ctx.commit()
-    const paper = await openPaper(ctx, design)
+    const papers = new Map<string | null, Paper>()
+    for (const [lookID, look] of looks) papers.set(lookID, await openPaper(ctx, look))
     const t = ctx.engine.catalog.translate(lang)
     const letOthers = createTurns()
     const entries: Record<string, Uint8Array> = {}
@@ -63,7 +62,7 @@ export const bulkJob = defineJob({
       const address = origin + checkPath(showCode(row.code ?? ''))
       const drawn = { ...row, state: stateOf(row, ctx.now), address }
       const name = tidyFileName(`${row.number} ${(row.holder ?? '').replaceAll(/[/\\.]/g, ' ')}`, 'pdf')
-      entries[name] = await drawCertificate(drawn, paper, t, lang)
+      entries[name] = await drawCertificate(drawn, papers.get(row.lookID) ?? usualPaper, t, lang)
       await letOthers()
       if (index % PORTION === 0) await progress((95 * index) / rows.length, 'certificate-bulk.drawing')
     }

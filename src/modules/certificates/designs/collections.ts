@@ -1,6 +1,6 @@
 import { defineCollection, type TableOf } from '#kernel/collections/define.ts'
 import { boolean, image, json, text } from '#kernel/collections/fields.ts'
-import { rulePolicy } from '../policy.ts'
+import { lookPolicy, rulePolicy } from '../policy.ts'
 import { designParts } from './design.ts'
 import { usualParts } from './usual-design.ts'
 
@@ -26,8 +26,25 @@ export const designs = defineCollection('certificate_design', {
   },
 })
 
+/** A design as it was when a certificate was issued, for all that were issued with it. It never changes. */
+export const looks = defineCollection('certificate_look', {
+  tenant: 'unit',
+  exposed: false,
+  fields: {
+    /** Of all that it is drawn by. */
+    hash: text({ required: true, readOnly: true, max: 64 }),
+    background: image({ readOnly: true }),
+    logo: image({ readOnly: true }),
+    signature1: image({ readOnly: true }),
+    signature2: image({ readOnly: true }),
+    parts: json(designParts, { readOnly: true, default: [] }),
+  },
+  access: lookPolicy,
+})
+
 declare module '#kernel/context.ts' {
   interface Tables {
     certificate_design: TableOf<typeof designs>
+    certificate_look: TableOf<typeof looks>
   }
 }

@@ -14,8 +14,9 @@ import { changeParts, newPart } from './change-parts.ts'
 import { designs } from './collections.ts'
 import { type DesignPart, fillPlaces, readParts, unknownPlaces } from './design.ts'
 import { readDesign, saveDesign } from './edit-design.server.ts'
+import { readLook } from './looks.server.ts'
 import { answerPreview, sampleCertificate } from './preview.server.ts'
-import { findDesign, openPaper, readDesignOf, usualPaper, withFiles } from './read-design.server.ts'
+import { findDesign, openPaper, usualPaper, withFiles } from './read-design.server.ts'
 import { usualParts } from './usual-design.ts'
 
 let world: World
@@ -168,7 +169,7 @@ it('a new design begins with the usual look, is changed, and keeps what two peop
 it('a course has its own design, else the usual one of its site, else ours; only one is the usual', async () => {
   const course = await world.make.course(site)
   const of = { courseID: course._id, pathID: null }
-  const partsOf = async () => (await work((ctx) => readDesignOf(ctx, of))).parts
+  const partsOf = async () => (await work((ctx) => readLook(ctx, { ...of, lookID: null }))).parts
   await world.database.owner.query('update certificate_design set usual = false where site_id = $1', [
     site._id,
   ])
@@ -223,7 +224,7 @@ it('draws without a picture that is too large to unpack, is gone, or is another 
   await world.database.owner.query('delete from file where site_id = $1', [site._id])
   expect((await drawn()).status).toBe(200)
   const gone = await work(async (ctx) =>
-    openPaper(ctx, await readDesignOf(ctx, { courseID: null, pathID: null })),
+    openPaper(ctx, await readLook(ctx, { courseID: null, pathID: null, lookID: null })),
   )
   expect(gone.pictures).toEqual({})
   const foreign = await upload(await pictureOf(10, 10), theirs)

@@ -24,13 +24,13 @@ export interface Paper {
 /** The look that needs nothing of a site. */
 export const usualPaper: Paper = { parts: usualParts, pictures: {} }
 
-type DesignRow = Readonly<Record<DesignPicture, string | null>> & { readonly parts: unknown }
+export type DesignRow = Readonly<Record<DesignPicture, string | null>> & { readonly parts: unknown }
 
-const columns = [...designPictures, 'parts'] as const
+export const designColumns = [...designPictures, 'parts'] as const
 
 /** The design of this id; undefined where the site has none. */
 export function findDesign(ctx: Context, id: string) {
-  return ctx.from(designs).select(columns).where('_id', '=', id).executeTakeFirst()
+  return ctx.from(designs).select(designColumns).where('_id', '=', id).executeTakeFirst()
 }
 
 /** The files that a design shows. Those that are gone, or that not everybody may see, are left out. */
@@ -44,19 +44,19 @@ export async function withFiles(ctx: Context, row: DesignRow | undefined): Promi
   return { parts: readParts(row.parts), files: found }
 }
 
-/** How certificates of a course or path look: the design that was chosen for it, else the usual one of the site, else ours. */
-export async function readDesignOf(
+/** The design that was chosen for a course or path, else the usual one of the site; undefined where it is ours. */
+export async function findDesignOf(
   ctx: Context,
   of: { readonly courseID: string | null; readonly pathID: string | null },
-): Promise<ReadDesign> {
+): Promise<DesignRow | undefined> {
   const rule = await ctx
     .from(rules)
     .select('designID')
     .where((eb) => (of.courseID === null ? eb('pathID', '=', of.pathID) : eb('courseID', '=', of.courseID)))
     .executeTakeFirst()
   const chosen = rule?.designID ? await findDesign(ctx, rule.designID) : undefined
-  const usual = () => ctx.from(designs).select(columns).where('usual', '=', true).executeTakeFirst()
-  return withFiles(ctx, chosen ?? (await usual()))
+  const usual = () => ctx.from(designs).select(designColumns).where('usual', '=', true).executeTakeFirst()
+  return chosen ?? usual()
 }
 
 /** Pixels of a picture for each point of paper: sharp when it is printed. */

@@ -5,7 +5,8 @@ import { DomainError, notFound } from '#kernel/errors.ts'
 import { fullAddress } from '#modules/logins/public.server.ts'
 import { checkPath, stateOf } from '../certificate-state.ts'
 import { certificates, signingKeys } from '../collections.ts'
-import { openPaper, readDesignOf } from '../designs/read-design.server.ts'
+import { readLook } from '../designs/looks.server.ts'
+import { openPaper } from '../designs/read-design.server.ts'
 import { openSigner } from '../proof/keys.server.ts'
 import { showCode } from '../proof/show-code.ts'
 import { drawCertificate } from './draw-certificate.server.ts'
@@ -53,7 +54,7 @@ export async function answerCertificateFile(
   const row = await openCertificate(ctx, id)
   const address = await fullAddress(ctx, checkPath(showCode(row.code ?? '')), url)
   const state = stateOf(row, ctx.now)
-  const design = kind === 'badge.jwt' ? null : await readDesignOf(ctx, row)
+  const design = kind === 'badge.jwt' ? null : await readLook(ctx, row)
   // Everything is read: no connection is held while the file is made.
   await ctx.commit()
   if (design === null) {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
 import { enqueue } from '#kernel/jobs/enqueue.server.ts'
+import { storeOlderLooks } from '../designs/looks.server.ts'
 import { issueForEnrolments, issueForPaths, unprovenEnrolments } from './issue.server.ts'
 import { signOlder } from './sign-older.server.ts'
 
@@ -19,6 +20,7 @@ export async function healCertificates(ctx: Context, after: string | null): Prom
   if (after === null) {
     await issueForPaths(ctx, { limit: BATCH })
     await signOlder(ctx, BATCH)
+    await storeOlderLooks(ctx, BATCH)
   }
   return rows.length === BATCH ? (rows.at(-1)?._id ?? null) : null
 }

@@ -2,6 +2,7 @@ import { newId } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { takeNumbers } from '#kernel/numbers/take-numbers.server.ts'
 import { certificates } from '../collections.ts'
+import { takeLook } from '../designs/looks.server.ts'
 import { writeCanonical } from '../proof/canonical.ts'
 import { makeCode } from '../proof/code.ts'
 import { factsOf } from '../proof/facts.ts'
@@ -42,6 +43,8 @@ export function addMonths(from: Date, months: number): Date {
   return later
 }
 
+const subjectKey = ({ courseID, pathID }: Earned) => `${courseID} ${pathID}`
+
 /**
  * Numbers, signs and stores certificates. The caller has the turn of the numbers and knows that they are missing; a signer that was
  * read before the turn makes it shorter for those who wait.
@@ -50,6 +53,12 @@ export async function writeCertificates(ctx: Context, earned: readonly Earned[],
   if (earned.length === 0) return []
   const signer = known ?? (await findSigner(ctx))
   const { year, first } = await takeNumbers(ctx, SERIES, earned.length)
+  // Most are of one course: its look is found once.
+  const looks = new Map<string, string>()
+  for (const one of earned) {
+    const key = subjectKey(one)
+    if (!looks.has(key)) looks.set(key, await takeLook(ctx, one))
+  }
   const rows = earned.map((one, index) => {
     const row = {
       ...one,
@@ -59,6 +68,7 @@ export async function writeCertificates(ctx: Context, earned: readonly Earned[],
       issuedAt: ctx.now.toISOString(),
       code: makeCode(),
       keyID: signer.keyID,
+      lookID: looks.get(subjectKey(one)) ?? null,
     }
     return { ...row, signature: signer.sign(writeCanonical(factsOf(row))) }
   })

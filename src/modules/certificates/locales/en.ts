@@ -19,6 +19,7 @@ export const en = {
     'field.revokeReason': 'Reason of the revocation',
     'field.replacedBy': 'Replaced by',
     'field.code': 'Code',
+    'field.lookID': 'Look on the day of issue',
     'field.keyID': 'Key of the signature',
     'field.signature': 'Digital signature',
     'option.status.valid': 'Valid',

@@ -19,6 +19,7 @@ export const th = {
     'field.revokeReason': 'เหตุผลที่ยกเลิก',
     'field.replacedBy': 'ใบที่ออกแทน',
     'field.code': 'รหัสตรวจสอบ',
+    'field.lookID': 'แบบในวันที่ออก',
     'field.keyID': 'กุญแจที่ลงลายมือชื่อ',
     'field.signature': 'ลายมือชื่อดิจิทัล',
     'option.status.valid': 'ใช้ได้',

@@ -3,7 +3,7 @@ import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context, Tables } from '#kernel/context.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { courses } from '#modules/courses/public.server.ts'
-import { lessons } from '#modules/lessons/public.server.ts'
+import { enrolledKinds, lessons } from '#modules/lessons/public.server.ts'
 import { showContent } from './lesson-content.server.ts'
 import { stageOf } from './stage-of.ts'
 
@@ -12,13 +12,14 @@ interface OpenTables {
   c: Tables[typeof courses.name]
 }
 
-/** True for a lesson `l` that its author gives away by now, of a course `c` that is open. */
+/** True for a lesson `l` that its author gives away by now and that can be given away, of a course `c` that is open. */
 export function isGivenAway(now: Date) {
   const eb = expressionBuilder<OpenTables, 'l' | 'c'>()
   return eb.and([
     eb('l.free', '=', true),
     eb('l.status', '=', true),
     eb('c.status', '=', true),
+    eb('l.kind', 'not in', enrolledKinds),
     eb.or([eb('l.releaseAt', 'is', null), eb('l.releaseAt', '<=', now.toISOString())]),
   ])
 }

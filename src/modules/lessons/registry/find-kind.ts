@@ -12,3 +12,8 @@ const byName = new Map(lessonKinds.map((kind) => [kind.kind, kind]))
 export function lessonKind(name: string): LessonKind | undefined {
   return byName.get(name)
 }
+
+/** The kinds that only somebody who takes the course can do: they are passed by what is written down of them, and never given away. */
+export const enrolledKinds: readonly string[] = lessonKinds
+  .filter(({ measure }) => measure === 'passed')
+  .map(({ kind }) => kind)

@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { FileInput } from '#ui/file-input.tsx'
+import { type PdfFault, readPage } from './read-page.ts'
 import { fitPicture } from './save-picture.ts'
 
 interface SlipFormProps {
@@ -19,6 +20,7 @@ export function SlipForm({ waiting, fault }: SlipFormProps) {
   const t = useT()
   const submit = useSubmit()
   const [isFitting, setFitting] = useState(false)
+  const [unread, setUnread] = useState<PdfFault | null>(null)
   const isBusy = useNavigation().formMethod === 'POST' || isFitting
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -26,8 +28,13 @@ export function SlipForm({ waiting, fault }: SlipFormProps) {
     const file = sent.get('slip')
     if (!(file instanceof File)) return
     setFitting(true)
+    setUnread(null)
     try {
-      sent.set('slip', await fitPicture(file))
+      if (file.type === 'application/pdf') {
+        const page = await readPage(file)
+        if (typeof page === 'string') return setUnread(page)
+        sent.set('page', page)
+      } else sent.set('slip', await fitPicture(file))
     } catch {
       // A picture that this browser cannot draw goes as it is; the server says what is wrong with it.
     } finally {
@@ -46,7 +53,11 @@ export function SlipForm({ waiting, fault }: SlipFormProps) {
         onSubmit={(event) => void send(event)}
       >
         {waiting > 0 && <Alert tone="info">{t('orders.slip.waiting')}</Alert>}
-        {fault && <Alert tone="bad">{fault}</Alert>}
+        {unread ? (
+          <Alert tone="bad">{t(`orders.slip.pdf-${unread}`)}</Alert>
+        ) : (
+          fault && <Alert tone="bad">{fault}</Alert>
+        )}
         <Field id="slip" label={t('orders.slip.file')} help={t('orders.slip.help')}>
           {(wiring) => (
             <FileInput

@@ -34,9 +34,13 @@ export function SlipList({ order, canRefuse }: SlipListProps) {
                 ? t('orders.desk.slip-code', { bank: slip.bank ?? '–', reference: slip.reference })
                 : t('orders.desk.slip-no-code')}
             </p>
-            {slip.type !== 'application/pdf' && (
+            {(slip.page || slip.type !== 'application/pdf') && (
               <a href={slip.url} target="_blank" rel="noreferrer">
-                <img src={slip.url} alt={t('orders.desk.slip-picture')} className="max-h-96 rounded-card" />
+                <img
+                  src={slip.page ?? slip.url}
+                  alt={t('orders.desk.slip-picture')}
+                  className="max-h-96 rounded-card"
+                />
               </a>
             )}
             {canRefuse && slip.state === 'waiting' && (

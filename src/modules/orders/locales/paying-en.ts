@@ -30,6 +30,8 @@ export const paying = {
   'cancelled-by-buyer': 'Cancelled by the buyer',
   'slip-used': 'This slip has been used for another order. One slip pays once',
   'no-slip-now': 'This order takes no slip any more',
+  'slip-locked': 'This PDF has a password. Please save it without one, or send a picture.',
+  'slip-broken': 'This PDF cannot be opened. Please fetch the slip from your bank again, or send a picture.',
   'slip-missing': 'Please choose the file of your slip',
   'too-many-slips': 'No more slips can be sent. Please contact us',
   'unknown-slip': 'This order has no such slip',
@@ -56,6 +58,12 @@ export const paying = {
   'pay.cancel-yes': 'Yes, cancel it',
   'papers.title': 'Documents',
   'papers.issue': 'Issue a document',
+  'papers.bill-to': 'Receipt and tax invoice',
+  'papers.bill-to-none':
+    'If you need a full tax invoice, or a receipt in the name of a company, give its details before you pay.',
+  'papers.bill-to-name': 'Made out to',
+  'papers.bill-to-change': 'Change the details',
+  'papers.bill-to-add': 'Give tax invoice details',
   'papers.none': 'No documents yet',
   'papers.pdf': 'Download PDF',
   'online.heading': 'Pay online',
@@ -106,6 +114,13 @@ export const paying = {
   'slip.file': 'Picture or PDF of the slip',
   'slip.help':
     'JPG, PNG, WebP or PDF up to 1 MB; larger pictures are made smaller. The QR of the slip should be clear',
+  'slip.pdf-large':
+    'This PDF is larger than 650 KB. Please take a picture of the slip and send that instead.',
+  'slip.pdf-locked': 'This PDF has a password. Please save it without one, or send a picture.',
+  'slip.pdf-broken':
+    'This PDF cannot be opened. Please fetch the slip from your bank again, or send a picture.',
+  'slip.pdf-pages': 'This PDF has too many pages. Please send the slip alone, or a picture of it.',
+  'slip.pdf-slow': 'Reading this PDF takes too long. Please send a picture instead.',
   'slip.send': 'Send the slip',
   'slip.send-another': 'Send another slip',
   'desk.title': 'Order {number}',

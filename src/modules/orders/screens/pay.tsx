@@ -17,6 +17,7 @@ import { Container } from '#ui/container.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { orders } from '../collections.ts'
 import { BillPanel } from '../components/bill-panel.tsx'
+import { BillTo } from '../components/bill-to.tsx'
 import { OnlineWays } from '../components/online-ways.tsx'
 import { OrderPanel, titleOfOrder } from '../components/order-panel.tsx'
 import { BuyerTransfers } from '../components/order-transfers.tsx'
@@ -28,10 +29,15 @@ import { beginCharge, canPayOnline } from '../online/begin-charge.server.ts'
 import { readOnline } from '../online/read-online.server.ts'
 import { cancelOwnOrder, mayCancel } from '../paying/cancel-own.server.ts'
 import { readBill } from '../paying/read-bill.server.ts'
-import { readPapers } from '../paying/read-papers.server.ts'
+import { readBillTo, readPapers } from '../paying/read-papers.server.ts'
 import { readTransfers } from '../paying/read-transfers.server.ts'
 import { contactOf, readShownOrder } from '../read-order.server.ts'
 import { maySendSlip, sendSlip } from '../slips/send-slip.server.ts'
+
+function fileIn(form: FormData, name: string): File | null {
+  const sent = form.get(name)
+  return sent instanceof File && sent.size > 0 ? sent : null
+}
 
 /** The order for whoever may see it; somebody who may only have forgotten to sign in is sent there. */
 async function open(ctx: Context, id: string, request: Request, address: string) {
@@ -63,6 +69,7 @@ export const loader = screen(async ({ ctx, params, request, url }) => {
     now: ctx.now.toISOString(),
     bill: await readBill(ctx, order),
     transfers: await readTransfers(ctx, order._id),
+    billTo: await readBillTo(ctx, order),
     papers: (await readPapers(ctx, id)).papers,
     online: canPayOnline(order) ? await readOnline(ctx, order._id) : null,
     canCancel: mayCancel(order),
@@ -83,7 +90,7 @@ export const action = screen(async ({ ctx, params, request, url }) => {
     const file = form.get('slip')
     if (form.get('intent') === 'cancel') await cancelOwnOrder(ctx, order)
     else if (form.get('intent') === 'online') await beginCharge(ctx, order, textIn(form, 'provider'), url)
-    else if (file instanceof File) await sendSlip(ctx, order, file)
+    else if (file instanceof File) await sendSlip(ctx, order, { file, page: fileIn(form, 'page') })
     else throw new DomainError('orders.slip-missing')
   } catch (error) {
     if (!(error instanceof DomainError) || error.status >= 500) throw error
@@ -130,6 +137,7 @@ export default function PayScreen() {
           <OrderPanel order={order} site={site} contact={contact} canPay={bill !== null}>
             {isVisitor && <p className="mt-2 text-muted">{t('orders.pay.keep')}</p>}
           </OrderPanel>
+          {shown.billTo && <BillTo {...shown.billTo} />}
           <PaperList papers={shown.papers} issueHref={null} />
           <Ways />
         </div>

@@ -10,8 +10,9 @@ import { holdOrder } from '../settle-order.server.ts'
 import { notifyBuyer } from '../state/mails.server.ts'
 import { noteEvent } from '../state/note-moves.server.ts'
 import { isPayable } from '../state/order-state.ts'
+import { findPdfFault } from './check-pdf.ts'
 import { readSlip, type SlipCode } from './read-slip.server.ts'
-import { MAX_SLIPS, slipRule } from './slip.ts'
+import { MAX_SLIPS, pageRule, slipRule } from './slip.ts'
 import { slipUses } from './tables.ts'
 
 const LIMIT = { max: 20, seconds: 3600 }
@@ -41,8 +42,26 @@ export function maySendSlip({ isOwn, status, price }: OrderView, isMember: boole
   return isMember && isOwn && price > 0 && isPayable(status)
 }
 
+/** Stores the picture of a slip's first page, for staff to look at beside the document itself. */
+async function storePage(ctx: Context, orderID: string, bytes: Buffer): Promise<{ page: string }> {
+  const stored = await storeSentFile(ctx, pageRule, {
+    name: 'page.jpg',
+    purpose: `slip/${orderID}`,
+    bytes,
+    token: '',
+  })
+  return { page: addressOfFile(stored._id, stored.name) }
+}
+
+/** A slip as a form brings it. */
+export interface SentSlip {
+  readonly file: File
+  /** Its first page as the browser drew it, where it is a PDF. */
+  readonly page: File | null
+}
+
 /** Takes the buyer's slip: its file is stored, its small QR is read, and the order waits for staff and does not expire meanwhile. */
-export async function sendSlip(ctx: Context, order: OrderView, file: File): Promise<void> {
+export async function sendSlip(ctx: Context, order: OrderView, { file, page }: SentSlip): Promise<void> {
   const { userID } = ctx.actor
   if (userID === null || !maySendSlip(order, true))
     throw new DomainError('orders.no-slip-now', { status: 409 })
@@ -52,7 +71,11 @@ export async function sendSlip(ctx: Context, order: OrderView, file: File): Prom
   if (!(await takeAttempt(ctx.engine, ['slip', ctx.site._id, userID], LIMIT)))
     throw new DomainError('orders.too-many', { status: 429 })
   const bytes = Buffer.from(await file.arrayBuffer())
-  const code = file.type === 'application/pdf' ? { bank: null, reference: null } : await readSlip(bytes)
+  const isPdf = file.type === 'application/pdf'
+  const fault = isPdf ? findPdfFault(bytes) : null
+  if (fault !== null) throw new DomainError(fault, { status: 400 })
+  const drawn = isPdf ? page && Buffer.from(await page.arrayBuffer()) : bytes
+  const code = drawn ? await readSlip(drawn) : { bank: null, reference: null }
   await claim(ctx, order._id, code)
   const held = await holdOrder(ctx, order._id)
   if (!held || !isPayable(held.status)) throw new DomainError('orders.no-slip-now', { status: 409 })
@@ -69,7 +92,9 @@ export async function sendSlip(ctx: Context, order: OrderView, file: File): Prom
     bytes,
     token: '',
   })
-  const slip = { _id, url: addressOfFile(_id, name), name, type, at: ctx.now.toISOString(), ...code }
+  const shown = isPdf && drawn ? await storePage(ctx, order._id, drawn) : {}
+  const at = ctx.now.toISOString()
+  const slip = { _id, url: addressOfFile(_id, name), name, type, at, ...shown, ...code }
   const changed = await ctx
     .write(orders)
     .patch(order._id, { slips: [...slips, { ...slip, state: 'waiting' }], process: 'checking' })

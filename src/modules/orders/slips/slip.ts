@@ -9,6 +9,8 @@ const orderSlip = z.object({
   url: z.string().max(2000),
   name: z.string().max(300),
   type: z.string().max(100),
+  /** A picture of its first page, where it came as PDF. */
+  page: z.string().max(2000).optional(),
   at: z.string(),
   /** What the slip's small QR says: the sending bank, and the transfer. Neither amount nor payee is shown by it. */
   bank: z.string().max(10).nullable(),
@@ -27,3 +29,6 @@ export const slipRule: UploadRule = {
   maxBytes: 10 * 1024 * 1024,
   visibility: 'private',
 }
+
+/** What the picture of a document's first page may be. */
+export const pageRule: UploadRule = { ...slipRule, types: ['image/jpeg'], maxBytes: 1024 * 1024 }

@@ -13,6 +13,9 @@ const OF_ITS_SESSION = new Set([
   ENDED,
 ])
 
+/** In a store that other items write too: it is stored with the whole, not with the item that wrote it last. */
+export const isShared = (element: string) => element.startsWith('adl.data.')
+
 /** What must be there before what is below the same number: an id, and then the kind of an interaction. */
 const RANK: Readonly<Record<string, number>> = { id: 0, type: 1 }
 const rankOf = (step: string) => RANK[step] ?? 2
@@ -34,6 +37,6 @@ function compareElements(one: string, other: string): number {
 /** The stored values in an order in which they can be set again. */
 export function inLoadingOrder(state: State): [string, string][] {
   return Object.entries(state)
-    .filter(([element]) => !OF_ITS_SESSION.has(element))
+    .filter(([element]) => !OF_ITS_SESSION.has(element) && !isShared(element))
     .toSorted(([one], [other]) => compareElements(one, other))
 }

@@ -71,14 +71,27 @@ function outcomeOf(api: Scorm2004API): Outcome {
   }
 }
 
-/** The tree of a package of one item that says nothing of an order. */
-const treeOf = ({ sequencing, items }: ScormRun): Tree =>
-  (sequencing ?? {
+interface Branch {
+  readonly id: string
+  readonly children?: readonly Branch[]
+}
+
+/** The tree of the package, with the stores that each item reads and writes; one of a single item says nothing of an order. */
+function treeOf({ sequencing, items }: ScormRun): Tree {
+  const maps = new Map(items.map(({ id, settings }) => [id, settings.data]))
+  const withStores = (branch: Branch): object => ({
+    ...branch,
+    ...(maps.get(branch.id) !== undefined && { sharedDataMaps: maps.get(branch.id) }),
+    ...(branch.children && { children: branch.children.map(withStores) }),
+  })
+  const root = sequencing ?? {
     id: 'sala-package',
     title: '',
     sequencingControls: { choice: true, flow: true },
     children: items.filter(({ launch }) => launch !== null).map(({ id, title }) => ({ id, title })),
-  }) as Tree
+  }
+  return withStores(root as unknown as Branch) as Tree
+}
 
 /** Runs SCORM 2004 with its sequencing: one tree of activities, one of them open at a time. */
 export function createRuntime2004(input: RuntimeInput): Runtime {

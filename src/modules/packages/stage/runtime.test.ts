@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { RunItem } from '#modules/lessons/public.server.ts'
 import { openRun, testItem } from './test-run.ts'
 
 const begun = (kind: 'scorm12' | 'scorm2004', more = {}) => {
@@ -198,6 +199,46 @@ describe('SCORM 2004', () => {
     expect(run.runtime.whole?.().isDone).toBe(true)
     const again = openRun('scorm2004', items, { sequencing, whole: run.runtime.whole?.().state ?? '' })
     expect(again.runtime.whole?.().isDone).toBe(true)
+  })
+
+  it('shares stores between items, as the package lets them read and write', () => {
+    const map = (readSharedData: boolean, writeSharedData: boolean) => ({
+      settings: { data: [{ targetID: 'urn:store', readSharedData, writeSharedData }] },
+    })
+    const items = [
+      testItem('writer', map(true, true)),
+      testItem('reader', map(true, false)),
+      testItem('blind', map(false, true)),
+      testItem('stranger'),
+    ]
+    const [writer, reader, blind, stranger] = items as [RunItem, RunItem, RunItem, RunItem]
+    const run = openRun('scorm2004', items)
+    const enter = (item: RunItem) => {
+      run.call('Terminate', '')
+      expect(run.runtime.open(item)).toBe(true)
+      expect(run.call('Initialize', '')).toBe('true')
+    }
+    expect(run.call('Initialize', '')).toBe('true')
+    expect(run.call('GetValue', 'adl.data._count')).toBe('1')
+    expect(run.call('GetValue', 'adl.data.0.id')).toBe('urn:store')
+    expect(run.tried('GetValue', 'adl.data.0.store')).toEqual(['', 403])
+    expect(run.tried('SetValue', 'adl.data.0.store', 'จากคนแรก')).toEqual(['true', 0])
+    expect(run.tried('SetValue', 'adl.data.0.id', 'other')).toEqual(['false', 404])
+    enter(reader)
+    expect(run.tried('GetValue', 'adl.data.0.store')).toEqual(['จากคนแรก', 0])
+    expect(run.tried('SetValue', 'adl.data.0.store', 'x')).toEqual(['false', 404])
+    enter(blind)
+    expect(run.tried('GetValue', 'adl.data.0.store')).toEqual(['', 405])
+    expect(run.tried('SetValue', 'adl.data.0.store', 'จากคนที่สาม')).toEqual(['true', 0])
+    enter(stranger)
+    expect(run.call('GetValue', 'adl.data._count')).toBe('0')
+
+    // In the next session the store is as it was left, whatever the first item had written before.
+    const whole = run.runtime.whole?.().state ?? ''
+    const suspended = { ...run.stateOf('writer'), 'cmi.exit': 'suspend' }
+    const again = openRun('scorm2004', [{ ...writer, state: suspended }, reader, blind, stranger], { whole })
+    expect(again.call('Initialize', '')).toBe('true')
+    expect(again.call('GetValue', 'adl.data.0.store')).toBe('จากคนที่สาม')
   })
 
   it('does not open what the order of the package closes', () => {

@@ -1,5 +1,5 @@
 import type { RunItem, ScormRun } from '#modules/lessons/public.server.ts'
-import { ENDED } from './flat-state.ts'
+import { ENDED, isShared } from './flat-state.ts'
 import type { Runtime, Stored } from './runtime.ts'
 
 // The frame of the content's origin: it holds the run-time that content finds above itself, and speaks with the player's page
@@ -48,7 +48,8 @@ async function begin(given: ScormRun): Promise<void> {
   run = given
   const onStored = (stored: Stored) => {
     // The whole is large and follows from the rest: it goes along where content says that something is settled.
-    const isSettled = ENDED in stored.values || Object.keys(stored.values).length === 0
+    const elements = Object.keys(stored.values)
+    const isSettled = ENDED in stored.values || elements.length === 0 || elements.some(isShared)
     say({ sala: 'stored', ...stored, whole: isSettled ? runtime?.whole?.() : undefined })
   }
   // After the call that led here has come back to the content.

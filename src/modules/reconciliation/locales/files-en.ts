@@ -118,7 +118,8 @@ export const fileTexts = {
   'fault.ref-long': 'the text is too long',
   'file.empty': 'The file has no payments',
   'file.unreadable': 'The file cannot be read; it may be broken or not whole',
-  'file.old-excel': 'It is an old Excel file or has a password. Please save it as .xlsx or CSV',
+  'file.old-excel':
+    'It is an old Excel file (.xls) or has a password. Open it in Excel, choose File > Save As > Excel Workbook (.xlsx) or CSV, and bring that',
   'file.too-large': 'The file is larger than 10 MB. Please split it',
   'file.too-many-lines': 'The file has more than 20,000 lines. Please split it',
   'file.too-many-columns': 'The file has too many columns',

@@ -2,10 +2,10 @@ import { GlobalWorkerOptions, getDocument, PasswordResponses, PDFWorker, version
 import type { DocumentState } from './document-state.ts'
 
 /** Where the reader's own files are: beside ours, so that nothing of a document leaves the site. */
-const FILES = import.meta.env.DEV ? '/node_modules/pdfjs-dist/' : `/assets/pdfjs-${version}/`
+export const READER_FILES = import.meta.env.DEV ? '/node_modules/pdfjs-dist/' : `/assets/pdfjs-${version}/`
 const LARGEST_PICTURE = 64 * 1024 * 1024
 
-GlobalWorkerOptions.workerSrc = `${FILES}build/pdf.worker.min.mjs`
+GlobalWorkerOptions.workerSrc = `${READER_FILES}build/pdf.worker.min.mjs`
 
 let worker: PDFWorker | undefined
 
@@ -15,9 +15,9 @@ export function openDocument(address: string, tell: (state: DocumentState) => vo
   const task = getDocument({
     url: address,
     worker,
-    cMapUrl: `${FILES}cmaps/`,
-    standardFontDataUrl: `${FILES}standard_fonts/`,
-    wasmUrl: `${FILES}wasm/`,
+    cMapUrl: `${READER_FILES}cmaps/`,
+    standardFontDataUrl: `${READER_FILES}standard_fonts/`,
+    wasmUrl: `${READER_FILES}wasm/`,
     maxImageSize: LARGEST_PICTURE,
     // Only what is looked at is fetched: a handbook of 200 MB opens as fast as a leaflet.
     disableAutoFetch: true,

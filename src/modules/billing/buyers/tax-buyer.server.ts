@@ -1,0 +1,104 @@
+import { uuidPattern } from '#kernel/collections/ids.ts'
+import type { Context } from '#kernel/context.ts'
+import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
+import { checkPlaces } from '#modules/geography/public.server.ts'
+import { orders, type readShownOrder } from '#modules/orders/public.server.ts'
+import { readReceiver } from '#modules/payments/public.server.ts'
+import { toSatang } from '../amounts/satang.ts'
+import type { BillingDocument } from '../collections.ts'
+import { readOfOrder } from '../documents/settle-documents.server.ts'
+import { waitForIssuing } from '../documents/write-document.server.ts'
+import { type BuyerDetails, buyerDetails, type DetailField } from './details.ts'
+import { openDetails, readRemembered, rememberBuyer, sealDetails } from './remembered.server.ts'
+
+type OpenedOrder = Awaited<ReturnType<typeof readShownOrder>>
+
+const faults: Readonly<Record<DetailField, string>> = {
+  kind: 'billing.details-kind',
+  name: 'billing.details-name',
+  taxID: 'billing.details-tax',
+  branch: 'billing.details-branch',
+  street: 'billing.details-street',
+  province: 'billing.details-place',
+  district: 'billing.details-place',
+  subdistrict: 'billing.details-place',
+  zipcode: 'billing.details-zipcode',
+  email: 'billing.details-email',
+  phone: 'billing.details-phone',
+}
+
+/** Details as a form gives them, with an address that is on the map; the fault says which part is not right. */
+export async function readDetails(ctx: Context, sent: unknown): Promise<BuyerDetails> {
+  const read = buyerDetails.safeParse(sent)
+  if (!read.success) {
+    const field = read.error.issues[0]?.path[0]
+    const code = Object.entries(faults).find(([name]) => name === field)?.[1]
+    throw new DomainError(code ?? 'gateway.bad-body', { status: 400 })
+  }
+  const [wrong] = await checkPlaces(ctx, [read.data])
+  const [part] = wrong ?? []
+  if (part !== undefined) throw new DomainError(faults[part], { status: 400 })
+  return read.data
+}
+
+/** Whether a document names a buyer already: an invoice or receipt of which something is left after its credit notes. */
+function isIssued(papers: readonly BillingDocument[]): boolean {
+  return papers.some(({ _id, kind, total }) => {
+    if (kind !== 'invoice' && kind !== 'receipt') return false
+    const notes = papers.filter((paper) => paper.kind === 'credit' && paper.formerID === _id)
+    return notes.reduce((left, note) => left - toSatang(note.total), toSatang(total)) > 0
+  })
+}
+
+const isOpen = ({ status, price, isOwn }: Pick<OpenedOrder, 'status' | 'price' | 'isOwn'>) =>
+  isOwn && price > 0 && (status === 'pending' || status === 'paid')
+
+/** Whom the documents of an order will be made out to, while its buyer can still say so; null where they cannot. */
+export async function readTaxBuyer(
+  ctx: Context,
+  order: Pick<OpenedOrder, '_id' | 'status' | 'price' | 'isOwn'>,
+): Promise<{ details: BuyerDetails | null } | null> {
+  if (!isOpen(order)) return null
+  const receiver = await readReceiver(ctx)
+  if (!receiver?.receipts || isIssued(await readOfOrder(ctx, order._id))) return null
+  const { taxBuyer } = await ctx
+    .from(orders)
+    .select('taxBuyer')
+    .where('_id', '=', order._id)
+    .executeTakeFirstOrThrow()
+  return { details: openDetails(ctx, taxBuyer) ?? null }
+}
+
+/**
+ * Copies the details into the order and remembers them for its buyer. It waits for the turn of the documents: either the receipt
+ * that is being issued has them, or it is refused because that receipt is there.
+ */
+async function write(ctx: Context, order: OpenedOrder, details: BuyerDetails): Promise<void> {
+  if (!order.isOwn) throw forbidden()
+  const receiver = await readReceiver(ctx)
+  if (!receiver) throw new DomainError('billing.no-receiver', { status: 409 })
+  await waitForIssuing(ctx, receiver._id)
+  const { status, price } = await ctx
+    .from(orders)
+    .select(['status', 'price'])
+    .where('_id', '=', order._id)
+    .executeTakeFirstOrThrow()
+  if (!isOpen({ status, price, isOwn: true }) || isIssued(await readOfOrder(ctx, order._id)))
+    throw new DomainError('billing.details-late', { status: 409 })
+  await ctx.write(orders).patch(order._id, { taxBuyer: sealDetails(ctx, details) })
+  if (ctx.actor.userID !== null) await rememberBuyer(ctx, ctx.actor.userID, details)
+}
+
+/** The buyer of an order says whom its documents are made out to. */
+export async function saveTaxBuyer(ctx: Context, order: OpenedOrder, sent: unknown): Promise<void> {
+  await write(ctx, order, await readDetails(ctx, sent))
+}
+
+/** The buyer takes details that they gave before; nobody has another's. */
+export async function chooseTaxBuyer(ctx: Context, order: OpenedOrder, id: string): Promise<void> {
+  const { userID } = ctx.actor
+  if (userID === null || !uuidPattern.test(id)) throw notFound()
+  const chosen = (await readRemembered(ctx, userID)).find(({ _id }) => _id === id)
+  if (!chosen) throw notFound()
+  await write(ctx, order, chosen.details)
+}

@@ -1,0 +1,2 @@
+export { PlaceSelect } from './blocks/address/place-select.tsx'
+export { useGeography } from './blocks/address/use-geography.ts'
