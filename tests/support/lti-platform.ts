@@ -61,6 +61,10 @@ export async function startPlatform() {
     return 200
   }
 
+  async function takeAnswer(request: IncomingMessage): Promise<void> {
+    answers.push(new URLSearchParams(await text(request)).get('JWT') ?? '')
+  }
+
   /** Opens for the tool at these origins, which signs with these keys. */
   function open(origins: readonly string[], keys: { keys: readonly object[] }) {
     const provider = new Provider(issuer, {
@@ -93,10 +97,7 @@ export async function startPlatform() {
       if (request.url?.startsWith('/lineitems/'))
         return void takeScore(request).then((status) => response.writeHead(status).end('{}'))
       if (request.url?.startsWith('/choose-done'))
-        return void text(request).then((sent) => {
-          answers.push(new URLSearchParams(sent).get('JWT') ?? '')
-          response.end('<title>chosen</title>')
-        })
+        return void takeAnswer(request).then(() => response.end('<title>chosen</title>'))
       if (!request.url?.startsWith('/interaction/')) return serve(request, response)
       return void decide().catch((error: unknown) => response.writeHead(500).end(String(error)))
 

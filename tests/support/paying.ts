@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import PDFDocument from 'pdfkit'
+import { PDFDocument } from 'pdfkit'
 import { slipVerify } from 'promptparse/generate'
 import sharp from 'sharp'
 import { renderSVG } from 'uqr'
