@@ -14,7 +14,7 @@ let cookie: string
 beforeAll(async () => {
   server = await runDemoServer()
   const { host, port, user, password, database } = server.owner
-  blocker = new pg.Client({ host, port, user, password, database } as pg.ClientConfig)
+  blocker = new pg.Client({ host, port, user, password, database })
   await blocker.connect()
   cookie = await signIn(server.current.port)
 })

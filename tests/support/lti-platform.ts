@@ -50,7 +50,6 @@ export async function startPlatform() {
   afterwards(() => new Promise((resolve) => void (server.closeAllConnections(), server.close(resolve))))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const scores: SentScore[] = []
-  const answers: string[] = []
   let said: Said = { sub: 'nobody' }
   let away = false
 
@@ -68,8 +67,6 @@ export async function startPlatform() {
         {
           client_id: CLIENT,
           redirect_uris: origins.map((origin) => `${origin}/lti/launch`),
-          // A tool on this machine has no certificate.
-          application_type: origins.every((origin) => origin.startsWith('http:')) ? 'native' : 'web',
           response_types: ['id_token'],
           grant_types: ['implicit', 'client_credentials'],
           token_endpoint_auth_method: 'private_key_jwt',
@@ -92,11 +89,6 @@ export async function startPlatform() {
     server.on('request', (request, response) => {
       if (request.url?.startsWith('/lineitems/'))
         return void takeScore(request).then((status) => response.writeHead(status).end('{}'))
-      if (request.url?.startsWith('/choose-done'))
-        return void text(request).then((sent) => {
-          answers.push(new URLSearchParams(sent).get('JWT') ?? '')
-          response.end('<title>chosen</title>')
-        })
       if (!request.url?.startsWith('/interaction/')) return serve(request, response)
       return void decide().catch((error: unknown) => response.writeHead(500).end(String(error)))
 
@@ -145,13 +137,7 @@ export async function startPlatform() {
   return {
     issuer,
     scores,
-    /** What teachers chose, as it came back signed. */
-    answers,
     open,
-    /** What the next launch says. */
-    say: (next: Said) => {
-      said = next
-    },
     walk,
     leave: (isAway: boolean) => {
       away = isAway

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import PDFDocument from 'pdfkit'
+import { PDFDocument } from 'pdfkit'
 import { slipVerify } from 'promptparse/generate'
 import sharp from 'sharp'
 import { renderSVG } from 'uqr'
@@ -84,7 +84,7 @@ export async function openPaying(
         raw: new URLSearchParams({ ...form }).toString(),
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       }),
-    async sendSlip(id, bytes, as = member, name = 'slip.png', page = undefined) {
+    async sendSlip(id, bytes, as = member, name = 'slip.png', page) {
       const form = new FormData()
       form.set('intent', 'slip')
       const type = name.endsWith('.pdf') ? 'application/pdf' : 'image/png'

@@ -104,21 +104,7 @@ export const routes: readonly RouteRow[] = [
     auth: false,
     layout: 'blank',
     file: 'modules/billing/screens/tax-buyer.tsx',
-    texts: [
-      'billing-tax',
-      'billing.buyer',
-      'forms.address-province',
-      'forms.address-district',
-      'forms.address-district-bangkok',
-      'forms.address-subdistrict',
-      'forms.address-subdistrict-bangkok',
-      'forms.address-zipcode',
-      'forms.address-loading',
-      'forms.address-missing',
-      'forms.address-list-failed',
-      'forms.choose',
-      'forms.upload-retry',
-    ],
+    texts: ['billing-tax', 'billing.buyer', 'forms'],
   },
   {
     // Its buyer, the browser that made the order and staff have it; the file finds out who asks.

@@ -67,7 +67,7 @@ function read(node: Parsed): Node[] {
     {
       name: node.name.replace(/^r[as]m:/, ''),
       children: node.children.flatMap(read),
-      text: node.children.map((child) => (child.type === 'text' ? child.data : '')).join(''),
+      text: node.children.map((child) => ('data' in child ? child.data : '')).join(''),
     },
   ]
 }

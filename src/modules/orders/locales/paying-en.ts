@@ -113,7 +113,7 @@ export const paying = {
   'slip.waiting': 'We have your slip and are checking it. The order does not expire meanwhile',
   'slip.file': 'Picture or PDF of the slip',
   'slip.help':
-    'JPG, PNG, WebP or PDF up to 1 MB; larger pictures are made smaller. The QR of the slip should be clear',
+    'JPG, PNG, WebP or PDF up to 650 KB; larger pictures are made smaller. The QR of the slip should be clear',
   'slip.pdf-large':
     'This PDF is larger than 650 KB. Please take a picture of the slip and send that instead.',
   'slip.pdf-locked': 'This PDF has a password. Please save it without one, or send a picture.',

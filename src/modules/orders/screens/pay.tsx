@@ -131,13 +131,13 @@ export default function PayScreen() {
               <TimeLeft until={order.expiresAt} now={shown.now} />
             </Alert>
           )}
+          {shown.billTo && <BillTo {...shown.billTo} />}
           {shown.online && order.process !== 'checking' && <OnlineWays {...shown.online} />}
           {bill && order.process !== 'checking' && <BillPanel order={order} bill={bill} />}
           {shown.canSendSlip && <SlipForm waiting={order.slipsWaiting} fault={refused?.fault} />}
           <OrderPanel order={order} site={site} contact={contact} canPay={bill !== null}>
             {isVisitor && <p className="mt-2 text-muted">{t('orders.pay.keep')}</p>}
           </OrderPanel>
-          {shown.billTo && <BillTo {...shown.billTo} />}
           <PaperList papers={shown.papers} issueHref={null} />
           <Ways />
         </div>
