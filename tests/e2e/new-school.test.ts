@@ -46,7 +46,7 @@ async function next(page: Page, heading: string): Promise<void> {
 /** Follows the link of an invitation at the host name that it names, and sets a password. */
 async function accept(email: string, host: string, options = {}): Promise<Page> {
   const link = new URL(await inbox.linkTo(email))
-  expect(link.host).toBe(`${host}:${server.port}`)
+  expect(link.hostname).toBe(host)
   const page = await open(host, `${link.pathname}${link.search}`, options)
   await expectWellMade(page)
   await page.fill('input[name=newPassword]', OWN_PASSWORD)
@@ -78,6 +78,7 @@ describe('a new school', () => {
     await expectWellMade(desk)
     const home = await accept(superadmin.email, group)
     await home.waitForURL((url) => !url.search.includes('requestId'))
+    expect(new URL(home.url()).pathname).toBe('/member/login')
   })
 
   it('the superadmin opens the school by the wizard, on a telephone', async () => {
@@ -97,6 +98,7 @@ describe('a new school', () => {
     await phone.click('main button[value=next]')
     await phone.locator('main >> text=เปิดเว็บไซต์แล้ว').waitFor()
     await expectWellMade(phone)
+    expect(await phone.textContent('main')).toContain(school)
   })
 
   it('its administrator accepts at the new host name and changes theme, words and menu', async () => {

@@ -118,6 +118,7 @@ describe.each([
     await publish(page, hands)
     await visitor.reload()
     await visitor.getByRole('heading', { name: 'เรียนกับเราวันนี้' }).waitFor()
+    expect(await visitor.getByText('ข้อความที่เปลี่ยนใจ').count()).toBe(0)
   })
 
   it('builds a form with a data set and a rule, and a visitor fills in both', async () => {

@@ -137,14 +137,14 @@ it('templates of a unit are offered to its collection by those who run it alone'
 
 it('says in the editor of the copy where it comes from, and leads there who may', async () => {
   const made = await newest()
-  const ask = (...reach: string[]) => {
+  const askAs = (...reach: string[]) => {
     const actor = makeActor({ role: 'admin', accountSite: place.ours._id, reach })
     return readCourseOrigin(place.world.open(second, actor), String(made?.copyID))
   }
-  const seen = await ask(second._id)
+  const seen = await askAs(second._id)
   expect(seen).toMatchObject({ course: 'หลักสูตรต้นฉบับ', from: 'หน่วยของเรา', error: null, href: null })
   expect(seen?.syncedAt).toBeTruthy()
-  const both = await ask(second._id, place.ourUnit._id)
+  const both = await askAs(second._id, place.ourUnit._id)
   expect(both?.href).toContain(`/lesson/edit/${courseID}`)
   // The original itself, and what another site has under that id, come from nowhere.
   expect(await readCourseOrigin(place.world.open(place.ourUnit, 'admin'), courseID)).toBe(null)

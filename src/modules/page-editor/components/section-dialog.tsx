@@ -20,14 +20,17 @@ export function SectionDialog({ page, onClose }: DialogProps) {
   const failed = t('page-editor.section-failed')
   useEffect(() => {
     let isOpen = true
-    sendDesk<{ sections: readonly TemplateCard[] }>('sections', {}).then(
-      (answer) => {
+    const read = async () => {
+      try {
+        const answer = await sendDesk<{ sections: readonly TemplateCard[] }>('sections', {})
         if (!isOpen) return
         if (isFault(answer)) setSaid(answer.message)
         else setSections(answer.sections)
-      },
-      () => isOpen && setSaid(failed),
-    )
+      } catch {
+        if (isOpen) setSaid(failed)
+      }
+    }
+    void read()
     return () => {
       isOpen = false
     }

@@ -113,8 +113,8 @@ export function usePage(desk: OpenDesk) {
     /** Puts stored rows, such as those of a section, after the row that is chosen, or at the end. */
     addRows(builder: readonly unknown[]) {
       const coming = toParts(builder)
-      const first = selected === null ? undefined : findWay(parts, selected)[0]
-      const start = first ? (placeOf(parts, first.id)?.at ?? 0) + 1 : parts.length
+      const chosen = selected === null ? undefined : findWay(parts, selected)[0]
+      const start = chosen ? (placeOf(parts, chosen.id)?.at ?? 0) + 1 : parts.length
       let next = parts
       let last: Part | undefined
       for (const row of coming) {

@@ -83,7 +83,7 @@ describe('a page saved as a template', () => {
 
 describe('a section of a page', () => {
   const row = [{ columns: [[{ type: 'header', value: 'หัวของส่วน' }]] }]
-  const save = async (shared: boolean) => {
+  const saveRow = async (shared: boolean) => {
     const ctx = world.open(ours, 'admin')
     const phrases = { หัวของส่วน: 'Head of the section', อย่างอื่น: 'Something else' }
     const id = await saveSection(ctx, { title: 'ส่วนของเรา', shared, builder: row, phrases })
@@ -94,7 +94,7 @@ describe('a section of a page', () => {
     (await listTemplates(world.open(site, 'admin'), 'section')).map(({ id, from }) => [id, from])
 
   it('is offered among sections, here and where it is shared, with the words that it needs', async () => {
-    const id = await save(true)
+    const id = await saveRow(true)
     expect(await sectionsOn(ours)).toContainEqual([id, null])
     expect(await sectionsOn(neighbour)).toContainEqual([id, ours.siteName])
     expect(await sectionsOn(stranger)).not.toContainEqual([id, ours.siteName])
@@ -112,7 +112,7 @@ describe('a section of a page', () => {
   })
 
   it('is offered to the collection, or no longer, by those who run it', async () => {
-    const id = await save(false)
+    const id = await saveRow(false)
     const open = (site: MadeSite) => world.open(site, 'superadmin')
     expect(await listTemplatesOf(open(group), ours._id)).toContainEqual(
       expect.objectContaining({ _id: id, shared: false }),
