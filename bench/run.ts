@@ -164,7 +164,8 @@ async function measureParts<Of>(
   place: Of,
 ): Promise<Row[]> {
   const rows: Row[] = []
-  for (const [name, measure] of Object.entries(parts).filter(([name]) => isWanted(name))) {
+  for (const [name, measure] of Object.entries(parts)) {
+    if (!isWanted(name)) continue
     say(name)
     const made = [await measure(place)].flat()
     process.stdout.write(`${drawTable(made)}\n`)

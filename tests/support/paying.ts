@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { PDFDocument } from 'pdfkit'
+import Document from 'pdfkit'
 import { slipVerify } from 'promptparse/generate'
 import sharp from 'sharp'
 import { renderSVG } from 'uqr'
@@ -31,7 +31,7 @@ export async function writeSlipPdf(
   { pages = 1, password }: { pages?: number; password?: string } = {},
 ): Promise<Buffer> {
   const picture = await drawSlip(transRef)
-  const paper = new PDFDocument({
+  const paper = new Document({
     size: [540, 800],
     ...(password !== undefined && { userPassword: password }),
   })
