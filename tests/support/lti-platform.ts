@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { Provider } from 'oidc-provider'
+import { interactionPolicy, Provider } from 'oidc-provider'
 import { afterwards } from './afterwards.ts'
 
 const LTI = 'https://purl.imsglobal.org/spec/lti/claim/'
@@ -50,6 +50,7 @@ export async function startPlatform() {
   afterwards(() => new Promise((resolve) => void (server.closeAllConnections(), server.close(resolve))))
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const scores: SentScore[] = []
+  const answers: string[] = []
   let said: Said = { sub: 'nobody' }
   let away = false
 
@@ -60,13 +61,22 @@ export async function startPlatform() {
     return 200
   }
 
+  async function takeAnswer(request: IncomingMessage): Promise<void> {
+    answers.push(new URLSearchParams(await text(request)).get('JWT') ?? '')
+  }
+
   /** Opens for the tool at these origins, which signs with these keys. */
   function open(origins: readonly string[], keys: { keys: readonly object[] }) {
+    const policy = interactionPolicy.base()
+    // Whoever is logged in at the platform opens a course without being asked again.
+    policy.get('consent').checks.remove('native_client_prompt')
     const provider = new Provider(issuer, {
       clients: [
         {
           client_id: CLIENT,
           redirect_uris: origins.map((origin) => `${origin}/lti/launch`),
+          // A tool on this machine has no certificate.
+          application_type: origins.every((origin) => origin.startsWith('http:')) ? 'native' : 'web',
           response_types: ['id_token'],
           grant_types: ['implicit', 'client_credentials'],
           token_endpoint_auth_method: 'private_key_jwt',
@@ -79,7 +89,10 @@ export async function startPlatform() {
       conformIdTokenClaims: false,
       claims: { openid: Object.keys(claimsOf({ sub: '', email: 'x', lineitem: 'x', returnUrl: 'x' })) },
       features: { devInteractions: { enabled: false }, clientCredentials: { enabled: true } },
-      interactions: { url: (_ctx: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
+      interactions: {
+        policy,
+        url: (_ctx: unknown, { uid }: { uid: string }) => `/interaction/${uid}`,
+      },
       findAccount: (_ctx: unknown, id: string) => ({
         accountId: id,
         claims: async () => claimsOf({ ...said, sub: id }),
@@ -89,6 +102,8 @@ export async function startPlatform() {
     server.on('request', (request, response) => {
       if (request.url?.startsWith('/lineitems/'))
         return void takeScore(request).then((status) => response.writeHead(status).end('{}'))
+      if (request.url?.startsWith('/choose-done'))
+        return void takeAnswer(request).then(() => response.end('<title>chosen</title>'))
       if (!request.url?.startsWith('/interaction/')) return serve(request, response)
       return void decide().catch((error: unknown) => response.writeHead(500).end(String(error)))
 
@@ -137,7 +152,13 @@ export async function startPlatform() {
   return {
     issuer,
     scores,
+    /** What teachers chose, as it came back signed. */
+    answers,
     open,
+    /** What the next launch says. */
+    say: (next: Said) => {
+      said = next
+    },
     walk,
     leave: (isAway: boolean) => {
       away = isAway

@@ -5,6 +5,10 @@ declare module 'oidc-provider' {
     addOIDCScope(scope: string): void
     save(): Promise<string>
   }
+  interface Prompt {
+    readonly checks: { remove(name: string): void }
+  }
+  export const interactionPolicy: { base(): { get(name: string): Prompt } }
   export class Provider {
     constructor(issuer: string, configuration: object)
     readonly Grant: new (input: {
