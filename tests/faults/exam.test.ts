@@ -34,6 +34,35 @@ const call = async (name: string, body: object) => {
   return { status: answer.status, data: (JSON.parse(answer.body) as { data?: Record<string, string> }).data }
 }
 
+describe('the worker that runs beside the server', () => {
+  it('hands a round in at most five seconds after its deadline, by the server’s own times', async () => {
+    const found = await server.owner.query<{ _id: string; courseID: string }>(
+      `update exam set minutes = 1 where type = 'practice' and "_id" = $1 returning "_id", "courseID"`,
+      [exam._id],
+    )
+    const [practice] = found.rows
+    const begun = await call('begin', { courseID: practice?.courseID, examID: practice?._id })
+    expect(begun.status).toBe(200)
+    const waiting = await server.owner.query<{ _id: string }>(
+      `select "_id" from job where name = 'assessments.time-out' and key = $1`,
+      [begun.data?.round],
+    )
+    const late = async () => {
+      const { rows } = await server.owner.query<{ seconds: string }>(
+        `select extract(epoch from j."finishedAt" - r."deadlineAt") as seconds from job j, exam_round r
+          where j."_id" = $1 and j.status = 'done' and r."_id" = $2 and r.status <> 'begun'`,
+        [waiting.rows[0]?._id, begun.data?.round],
+      )
+      return rows[0] && Number(rows[0].seconds)
+    }
+    await expect.poll(late, { timeout: 100_000, interval: 500 }).toBeTypeOf('number')
+    const seconds = (await late()) ?? Number.NaN
+    expect(seconds).toBeGreaterThanOrEqual(0)
+    expect(seconds).toBeLessThanOrEqual(LATEST_MS / 1000)
+    await server.owner.query('update exam set minutes = null where "_id" = $1', [exam._id])
+  })
+})
+
 describe('kill -9 of the server in mid-exam', () => {
   it('loses no answer that was confirmed, stores each once, and hands in once', async () => {
     const begun = await call('begin', { courseID: exam.courseID, examID: exam._id })
