@@ -40,7 +40,8 @@ const namesIn = (text: string, pattern: RegExp) =>
 
 const IMPORTS = /^(?:import|export) (?!type\b)(?:[^'"=;()]*\bfrom )?'([^']+)'/gm
 const TYPES = /^(?:import|export) type [^'"=;()]*\bfrom '([^']+)'|^declare module '([^']+)'/gm
-const FETCHED = /\b(?:import|resolve)\(\s*'([^']+)'|'(@[\w-]+\/[\w-]+)\/[^']+\.(?:ttf|json|m?js)'/g
+const FETCHED =
+  /\b(?:import|(?:require|meta)\.resolve)\(\s*'([^']+)'|'(@[\w-]+\/[\w-]+)\/[^']+\.(?:ttf|json|m?js)'/g
 const STYLES = /@import ['"]([^'"]+)['"]/g
 
 /** Packages that are there when the code runs: types are gone by then. */

@@ -28,13 +28,15 @@ describe('places that groups share', () => {
 
   it('are never all taken by one group, however slow its work is', async () => {
     const places = sharePlaces({ max: 4, maxOfGroup: 3, patience: 60_000 })
-    for (let count = 0; count < 10; count += 1) void places.enter('slow')
+    const slow = Array.from({ length: 10 }, () => places.enter('slow'))
     await settle()
     expect([places.running, places.waiting]).toEqual([3, 7])
     const leave = await places.enter('other')
     leave()
     await settle()
     expect([places.running, places.waiting]).toEqual([3, 7])
+    for (const entered of slow) (await entered)()
+    expect([places.running, places.waiting]).toEqual([0, 0])
   })
 
   it('that do not come in time are refused with 503, and their turn goes to others', async () => {
