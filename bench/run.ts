@@ -136,11 +136,7 @@ const ofEngine: Readonly<Record<string, (place: EnginePlace) => Rows>> = {
   blocks: ({ engine, site }) => measureDataBlocks(engine, site),
   jobs: ({ engine, site, url, folder }) =>
     measureJobs(engine, site, { DATABASE_URL: url, SALA_DATA: folder, LOG_LEVEL: 'warn' }),
-  orders: async ({ engine, site, url }) => {
-    const row = await measureOrders(engine, site, url)
-    await engine.jobs.close()
-    return row
-  },
+  orders: ({ engine, site, url }) => measureOrders(engine, site, url),
   certificates: ({ engine }) => measureCertificates(engine),
   bank: ({ engine, site, url }) => measureBankFiles(engine, site, url),
   search: ({ engine, url }) => measureSearch(engine, url),
@@ -195,6 +191,7 @@ async function measureAll(later: Later): Promise<void> {
   await server.stop()
   const engine = openBenchEngine(url)
   later(() => engine.pools.close())
+  later(() => engine.jobs.close())
   const site = await siteOf(engine, DEMO_HOST)
   rows.push(...(await measureParts(ofEngine, { engine, site, url, folder })))
   await tell(names.length > 0 ? undefined : 'bench/results.json', rows, url)

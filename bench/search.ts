@@ -113,7 +113,9 @@ async function fillLargeSite(databaseUrl: string): Promise<{ siteId: string; wor
     )
     await owner.query(
       `insert into course_search (site_id, "courseID", head, text, short)
-       select site_id, "_id", name_search, name_search || E'\\n' || sala_fold(short_description), '{}'
+       select site_id, "_id", name_search, name_search || E'\\n' || sala_fold(short_description),
+         array(select distinct substr(name_search, at, length) from generate_series(1, char_length(name_search)) at,
+                 generate_series(1, 2) length)
        from course where site_id = $1`,
       [siteId],
     )

@@ -14,7 +14,7 @@ export interface SearchText {
   readonly head: string
   /** All of it, folded. */
   readonly text: string
-  /** Words of one or two letters, which are no parts of others. */
+  /** What a search of one or two letters finds: words that are so short, and every piece of what it is called. */
   readonly short: string[]
   /** Longer words, which others may have meant when they typed. */
   readonly words: Word[]
@@ -44,6 +44,14 @@ function listNamed(name: string): Word[] {
   return [...words, ...pairs, ...tokens]
 }
 
+/** The pieces of one and two letters; no index of longer pieces can find them. */
+function listPieces(folded: string): string[] {
+  const letters = Array.from(folded)
+  return letters
+    .flatMap((letter, at) => [letter, `${letter}${letters[at + 1] ?? ''}`])
+    .filter((piece) => !/\s/.test(piece))
+}
+
 /** Makes of a course's texts what searches compare. Every word that is learned here is found in `text`. */
 export function writeSearchText({ named, told }: Searched): SearchText {
   const names = named.map((text) => text.trim()).filter((text) => text !== '')
@@ -58,7 +66,7 @@ export function writeSearchText({ named, told }: Searched): SearchText {
   return {
     head,
     text,
-    short: [...new Set(short)].filter((word) => word !== ''),
+    short: [...new Set([...short, ...listPieces(head)])].filter((word) => word !== ''),
     words: [...learned]
       .filter(([word]) => text.includes(word))
       .map(([word, shown]) => ({ word, shown: shown.slice(0, MAX_SHOWN) })),

@@ -38,34 +38,61 @@ const onlineText = sql<SqlBool>`not ${sql.ref('course_search.isOnsite')}`
 
 const nothing: Suggestions = { hits: [], total: 0, onsite: 0, rounds: [], meant: [] }
 
-async function readMatches(ctx: Context, terms: readonly Term[], isOnsite: boolean) {
+type TextColumns = ExpressionBuilder<Tables, 'course_search'>
+
+/** The open online courses that have the terms, those that are called so first; of thousands, the first that come to hand. */
+async function listOnline(ctx: Context, terms: readonly Term[]) {
+  const rows = await ctx
+    .from(courseTexts)
+    .select('course_search.courseID')
+    .select(countNamed(terms).as('named'))
+    .where(onlineText)
+    .where(hasTerms(terms))
+    .limit(LOOKED_AT)
+    .execute()
+  // Ids begin with their time: the newest first.
+  return rows.toSorted((a, b) => b.named - a.named || (a.courseID < b.courseID ? 1 : -1))
+}
+
+const shownColumns = (ctx: Context) =>
+  ['course._id', 'course.slug', translated(ctx, courses, 'name').as('name')] as const
+
+/** Rounds that are still to come: when each begins stands in the course alone. */
+async function listRounds(ctx: Context, terms: readonly Term[]) {
   const rows = await ctx
     .from(courses)
     .innerJoin(courseTexts.name, 'course_search.courseID', 'course._id')
-    .select([
-      'course._id',
-      'course.slug',
-      translated(ctx, courses, 'name').as('name'),
-      'course.startDate',
-      'course.createdAt',
-    ])
+    .select([...shownColumns(ctx), 'course.startDate'])
     .select(countNamed(terms).as('named'))
     .where(visibleToAll(ctx, courses))
-    .where(isOnsite ? onsiteText : onlineText)
+    .where(onsiteText)
     .where(isOffered(ctx.now))
-    .where((eb) => hasTerms(terms)(eb as unknown as ExpressionBuilder<Tables, 'course_search'>))
+    .where((eb) => hasTerms(terms)(eb as unknown as TextColumns))
     .limit(LOOKED_AT)
     .execute()
-  return rows.toSorted((a, b) => b.named - a.named || (a.createdAt < b.createdAt ? 1 : -1))
+  return rows.toSorted((a, b) => b.named - a.named || (a._id < b._id ? 1 : -1))
+}
+
+async function readShown(ctx: Context, ids: readonly string[]): Promise<Suggestion[]> {
+  if (ids.length === 0) return []
+  const rows = await ctx
+    .from(courses)
+    .select(shownColumns(ctx))
+    .where('course._id', 'in', ids)
+    .where(visibleToAll(ctx, courses))
+    .execute()
+  const found = new Map(rows.map((row) => [row._id, row]))
+  return ids.flatMap((id) => found.get(id) ?? [])
 }
 
 /** The courses that fit what has been typed so far, those that are called so first. */
 export async function suggestCourses(ctx: Context, keyword: string): Promise<Suggestions> {
   const { terms, meant, isVain } = await resolveKeyword(ctx, keyword)
   if (isVain) return nothing
-  const [online, rounds] = await Promise.all([readMatches(ctx, terms, false), readMatches(ctx, terms, true)])
+  const [online, rounds] = await Promise.all([listOnline(ctx, terms), listRounds(ctx, terms)])
+  const first = online.slice(0, SHOWN).map(({ courseID }) => courseID)
   return {
-    hits: online.slice(0, SHOWN).map(({ _id, slug, name }) => ({ _id, slug, name })),
+    hits: await readShown(ctx, first),
     total: online.length,
     onsite: rounds.length,
     rounds: rounds.slice(0, SHOWN_ROUNDS).map(({ _id, slug, name, startDate }) => ({

@@ -22,11 +22,10 @@ const like = (column: 'head' | 'text', spelling: string) =>
   sql<SqlBool>`${sql.ref(`course_search.${column}`)} like ${`%${escapeLike(spelling)}%`}`
 
 /** True where the course's text has the spelling; a short one as a word of its own, or in what the course is called. */
-function hasSpelling(eb: TextColumns, spelling: string): Expression<SqlBool> {
-  if (!isShort(spelling)) return like('text', spelling)
-  const asWord = sql<SqlBool>`${sql.ref('course_search.short')} @> array[${spelling}]::text[]`
-  return eb.or([asWord, like('head', spelling)])
-}
+const hasSpelling = (spelling: string): Expression<SqlBool> =>
+  isShort(spelling)
+    ? sql<SqlBool>`${sql.ref('course_search.short')} @> array[${spelling}]::text[]`
+    : like('text', spelling)
 
 /** True where the text of a course has something for each term. */
 export const hasTerms = (terms: readonly Term[]) => (eb: TextColumns) =>
@@ -36,8 +35,7 @@ export const hasTerms = (terms: readonly Term[]) => (eb: TextColumns) =>
 export const hasAnyTerm = (terms: readonly Term[]) => (eb: TextColumns) =>
   eb.or(terms.map((term) => hasTerm(eb, term)))
 
-const hasTerm = (eb: TextColumns, { spellings }: Term) =>
-  eb.or(spellings.map((spelling) => hasSpelling(eb, spelling)))
+const hasTerm = (eb: TextColumns, { spellings }: Term) => eb.or(spellings.map(hasSpelling))
 
 // «iso» is no part of what «supervisor» calls; Thai has no spaces to say where a word begins.
 const isCalled = (spelling: string) =>
