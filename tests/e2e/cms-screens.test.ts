@@ -43,4 +43,43 @@ describe('a person without code', () => {
     await page.getByText('บันทึกแล้ว').first().waitFor()
     expect(await page.getByText('รูปนี้ยังไม่มีคำบรรยาย').count()).toBe(0)
   })
+
+  it('writes a page in English beside its Thai, and whoever reads English sees it', async () => {
+    const made = await own.add('post', {
+      title: 'โปรโมชัน',
+      slug: 'promotion',
+      type: 'page',
+      status: true,
+      builder: [
+        {
+          columns: [
+            [
+              { type: 'header', value: 'ลดครึ่งราคา' },
+              { type: 'paragraph', value: '<p>เฉพาะ<strong>เดือนนี้</strong></p>' },
+            ],
+          ],
+        },
+      ],
+    })
+    for (const viewport of [DESK, PHONE]) {
+      const { page } = await visit(`/cms/translate/${made._id}`, { as: own.admin, viewport })
+      await page.locator('h1').waitFor()
+      expect(await findFaults(page)).toEqual([])
+    }
+    const { page } = await visit(`/cms/edit/${made._id}`, { as: own.admin, viewport: DESK })
+    await page.getByRole('link', { name: 'แปลข้อความ' }).click()
+    await page.getByText('แปลแล้ว 0 จาก 2 ข้อความ').waitFor()
+    await page.getByRole('textbox', { name: 'ภาษาอังกฤษของ “ลดครึ่งราคา”' }).fill('Half price')
+    await page.getByRole('button', { name: 'บันทึกการแก้ไข' }).click()
+    await page.getByText('แปลแล้ว 1 จาก 2 ข้อความ').waitFor()
+    await page.getByRole('link', { name: 'เฉพาะที่ยังไม่แปล (1)' }).click()
+    await page.getByText('แสดงทุกข้อความ').waitFor()
+    const html = page.getByRole('textbox', { name: 'ภาษาอังกฤษของ “เฉพาะเดือนนี้”' })
+    await html.fill('This month only')
+    await page.getByRole('button', { name: 'บันทึกการแก้ไข' }).click()
+    await page.getByText('แปลครบทุกข้อความแล้ว').waitFor()
+    const reader = await visit('/cms/page/promotion?lang=en', { viewport: PHONE })
+    await reader.page.getByRole('heading', { name: 'Half price' }).waitFor()
+    await reader.page.getByText('This month only').waitFor()
+  })
 })

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { speakBuilder } from './speak-builder.ts'
+import { listPhrases, speakBuilder } from './speak-builder.ts'
 
 const phrases = { สวัสดี: 'Hello', ชื่อ: 'Name', ชาย: 'Male', ตกลง: '' }
 const said = { en: { phrases } }
@@ -38,4 +39,41 @@ it('leaves what an input sends, and what rules compare with it', () => {
     { ...input, name: 'Name' },
     { ...rule, name: 'Name' },
   ])
+})
+
+it('lists what can be said in another language, each text once: no addresses, nothing that inputs store', () => {
+  const input = { type: 'radiobox', uid: 'a', name: 'เพศ', value: 'ชาย', options: ['ชาย', 'หญิง'] }
+  const button = { type: 'button', value: 'อ่านต่อ', link: '/ข่าว', file: 'https://sala.test/ก' }
+  expect(
+    listPhrases([
+      {
+        columns: [
+          [input, button],
+          [{ value: 'อ่านต่อ' }, { value: 'Only English' }],
+        ],
+      },
+    ]),
+  ).toEqual(['เพศ', 'อ่านต่อ'])
+})
+
+it('says every text that it lists, and no other', () => {
+  const text = fc.constantFrom('ก', 'ข ค', '<p>ง</p>', 'plain', '/จ', '')
+  const { page } = fc.letrec((tie) => ({
+    page: fc.oneof({ maxDepth: 5 }, text, fc.array(tie('page')), tie('object')),
+    object: fc.dictionary(
+      fc.constantFrom('name', 'uid', 'options', 'value', 'when', 'dataSetName', 'title'),
+      tie('page'),
+    ),
+  }))
+  fc.assert(
+    fc.property(page, (builder) => {
+      const listed = listPhrases(builder)
+      const said = Object.fromEntries(listed.map((one, at) => [one, `said ${at}`]))
+      const spoken = speakBuilder(builder, { en: { phrases: said } }, 'en')
+      expect(listPhrases(spoken)).toEqual([])
+      // Nothing else was changed: said back, it is the page.
+      const back = Object.fromEntries(Object.entries(said).map(([from, to]) => [to, from]))
+      expect(speakBuilder(spoken, { en: { phrases: back } }, 'en')).toEqual(builder)
+    }),
+  )
 })

@@ -14,6 +14,14 @@ export const routes: readonly RouteRow[] = [
       formBytes: FORM_BYTES,
     },
     {
+      path: 'translate/:id',
+      title: { th: 'แปลข้อความในหน้าเว็บ', en: 'Texts of a page in English' },
+      order: 62,
+      file: 'modules/page-editor/screens/translate.tsx',
+      texts: ['page-phrases', 'records-screen'],
+      formBytes: FORM_BYTES,
+    },
+    {
       path: 'draft/:id/:key',
       title: { th: 'ตัวอย่างหน้าเว็บที่ยังไม่เผยแพร่', en: 'Preview of an unpublished page' },
       order: 61,

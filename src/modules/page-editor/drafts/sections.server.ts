@@ -3,17 +3,11 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { posts } from '#modules/posts/public.server.ts'
 import { documentFromTemplate, listTemplates, saveSection } from '#modules/templates/public.server.ts'
+import { MAX_PHRASES, phrasesOf, withPhrases } from '../phrases/stored-phrases.ts'
 import { openPage } from './open-page.server.ts'
 import { readBuilder } from './read-builder.ts'
 
 const MAX_TITLE = 200
-/** As many as the page may have. */
-const MAX_PHRASES = 1000
-
-type Phrases = Readonly<Record<string, string>>
-
-const phrasesOf = (said: Readonly<Record<string, unknown>> | undefined): Phrases =>
-  (said?.phrases as Phrases | undefined) ?? {}
 
 async function readTranslations(ctx: Context, id: string) {
   const { translations } = await ctx
@@ -34,12 +28,12 @@ export async function listSections(ctx: Context, id: string) {
 export async function takeSection(ctx: Context, id: string, template: string) {
   const { _id } = await openPage(ctx, id)
   const { builder, translations } = await documentFromTemplate(ctx, template)
-  const coming = phrasesOf(translations.en)
+  const coming = phrasesOf(translations)
   const own = await readTranslations(ctx, _id)
-  const phrases = { ...coming, ...phrasesOf(own.en) }
-  const isMore = Object.keys(phrases).length > Object.keys(phrasesOf(own.en)).length
+  const phrases = { ...coming, ...phrasesOf(own) }
+  const isMore = Object.keys(phrases).length > Object.keys(phrasesOf(own)).length
   if (isMore && Object.keys(phrases).length <= MAX_PHRASES)
-    await updateRecord(ctx, posts, _id, { translations: { ...own, en: { ...own.en, phrases } } })
+    await updateRecord(ctx, posts, _id, { translations: withPhrases(own, phrases) })
   return { kind: 'section' as const, builder }
 }
 
@@ -53,6 +47,6 @@ export async function storeSection(
   const name = title.trim()
   if (name === '' || name.length > MAX_TITLE) throw new DomainError('page-editor.section-name')
   const builder = readBuilder(rows)
-  const phrases = phrasesOf((await readTranslations(ctx, _id)).en)
+  const phrases = phrasesOf(await readTranslations(ctx, _id))
   return { kind: 'stored' as const, id: await saveSection(ctx, { title: name, shared, builder, phrases }) }
 }

@@ -1,4 +1,5 @@
 import { editorEn } from './editor-en.ts'
+import { phrasesEn } from './phrases-en.ts'
 import { sectionsEn } from './sections-en.ts'
 
 export const en = {
@@ -41,4 +42,5 @@ export const en = {
     'field.doneAt': 'Done at',
   },
   'page-editor': { ...editorEn, ...sectionsEn },
+  'page-phrases': phrasesEn,
 }

@@ -1,4 +1,5 @@
 import { editorTh } from './editor-th.ts'
+import { phrasesTh } from './phrases-th.ts'
 import { sectionsTh } from './sections-th.ts'
 
 export const th = {
@@ -41,4 +42,5 @@ export const th = {
     'field.doneAt': 'เสร็จเมื่อ',
   },
   'page-editor': { ...editorTh, ...sectionsTh },
+  'page-phrases': phrasesTh,
 }

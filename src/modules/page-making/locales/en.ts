@@ -30,6 +30,7 @@ export const en = {
     'type-page': 'Page',
     'type-form': 'Form',
     'type-post': 'Post',
+    translate: 'Translate',
     build: 'Build',
     'edit-menu': 'Edit the menu',
     'write-here': 'Write a post here',

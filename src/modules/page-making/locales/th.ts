@@ -29,6 +29,7 @@ export const th = {
     'type-page': 'หน้าเว็บ',
     'type-form': 'แบบฟอร์ม',
     'type-post': 'บทความ',
+    translate: 'แปลข้อความ',
     build: 'จัดหน้า',
     'edit-menu': 'แก้ไขเมนู',
     'write-here': 'เขียนบทความในกลุ่มนี้',

@@ -1,4 +1,4 @@
-import { BookmarkPlus, Copy, LayoutTemplate, LockOpen, Rss, Trash2 } from 'lucide-react'
+import { BookmarkPlus, Copy, Languages, LayoutTemplate, LockOpen, Rss, Trash2 } from 'lucide-react'
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { EditingForm, EditingNotices, keepTypedOnRetry, PageLink } from '#shell/records/editing-parts.tsx'
 import { RecordPage } from '#shell/records/record-page.tsx'
@@ -41,6 +41,11 @@ export default function EditPageScreen() {
             </LinkButton>
           )}
           <PageLink href={shown.pageHref} />
+          {!shown.isNavigator && (
+            <LinkButton kind="quiet" icon={<Languages />} href={`/cms/translate/${id}`}>
+              {t('page-making.translate')}
+            </LinkButton>
+          )}
           <LinkButton
             icon={<LayoutTemplate />}
             href={shown.isNavigator ? `/cms/menu/${id}` : `/cms/builder/${id}`}

@@ -1,0 +1,59 @@
+import type { Context } from '#kernel/context.ts'
+import { listPhrases } from '#kernel/pages/speak-builder.ts'
+import { textOfHtml } from '#kernel/thai/html-text.ts'
+import { posts } from '#modules/posts/public.server.ts'
+import type { ScreenArgs } from '#shell/screen.server.ts'
+import { findDraft, openPage } from '../drafts/open-page.server.ts'
+import { phrasesOf } from './stored-phrases.ts'
+
+/** A text of a page and what it is in English. */
+export interface Phrase {
+  /** As it is stored: words, or HTML. */
+  readonly text: string
+  /** What a person reads of it. */
+  readonly shown: string
+  readonly isHtml: boolean
+  readonly english: string
+}
+
+const MARK = /<[a-z][^>]*>/i
+/** Words of one text that are shown beside its translation. */
+const MAX_SHOWN = 5_000
+
+const describe = (text: string, english: string): Phrase => ({
+  text,
+  shown: MARK.test(text) ? textOfHtml(text, MAX_SHOWN) : text,
+  isHtml: MARK.test(text),
+  english,
+})
+
+async function readTranslations(ctx: Context, id: string) {
+  const { translations } = await ctx
+    .from(posts)
+    .select('translations')
+    .where('_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return translations
+}
+
+/** The texts of a page, published or in progress, beside what they are in English; and translations whose text is gone. */
+export async function readPhrases({ ctx, params, url }: ScreenArgs) {
+  const page = await openPage(ctx, params.id ?? '')
+  const draft = await findDraft(ctx, page._id)
+  const said = new Map(Object.entries(phrasesOf(await readTranslations(ctx, page._id))))
+  const texts = listPhrases([draft?.builder ?? [], page.builder])
+  const onPage = new Set(texts)
+  const all = texts.map((text) => describe(text, said.get(text) ?? ''))
+  const missing = all.filter(({ english }) => english === '')
+  return {
+    meta: { title: page.title },
+    id: page._id,
+    title: page.title,
+    isOnlyMissing: url.searchParams.has('missing'),
+    phrases: url.searchParams.has('missing') ? missing : all,
+    total: all.length,
+    missing: missing.length,
+    left: [...said].filter(([text]) => !onPage.has(text)).map(([text, english]) => describe(text, english)),
+    isSaved: url.searchParams.has('saved'),
+  }
+}
