@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { buffer } from 'node:stream/consumers'
+import { readBarWidths } from '#kernel/pictures/bar-widths.server.ts'
 import { wrapThai } from './wrap-thai.ts'
 
 const fonts = {
@@ -156,10 +157,7 @@ export async function startDocument(about: {
       pdf.fill('#000000')
     },
     async drawBars(text, { width: across, height }) {
-      // A large library that most documents do without.
-      const { default: bwip } = await import('bwip-js/node')
-      const [bars] = bwip.raw('code128', text, {})
-      const widths = bars && 'sbs' in bars ? bars.sbs : []
+      const widths = await readBarWidths(text)
       const step = across / widths.reduce((sum, each) => sum + each, 0)
       keepTogether(height)
       let x = MARGIN

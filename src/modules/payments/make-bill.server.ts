@@ -1,4 +1,7 @@
-import { renderSVG } from 'uqr'
+import { createBoundedStore } from '#kernel/cache/bounded-store.ts'
+import { readBarWidths } from '#kernel/pictures/bar-widths.server.ts'
+import { drawQr } from '#kernel/pictures/draw-qr.ts'
+import { drawRuns, svgAddress } from '#kernel/pictures/svg-address.ts'
 import type { Receiver } from './collections.ts'
 import { barCodeText, billCode, promptPayCode } from './thai-qr.ts'
 
@@ -27,12 +30,29 @@ export interface Bill extends Payable {
   readonly credit: boolean
 }
 
-const asPicture = (svg: string) => `data:image/svg+xml;utf8,${encodeURIComponent(svg)}`
+/** Light around the bars, and how high they are, in widths of the thinnest one. */
+const QUIET = 10
+const HEIGHT = 30
 
 async function drawBars(text: string): Promise<string> {
-  // Loaded with the first bill: a large library that most processes never need.
-  const { toSVG } = await import('bwip-js/node')
-  return asPicture(toSVG({ bcid: 'code128', text, height: 12, paddingwidth: 8, backgroundcolor: 'FFFFFF' }))
+  const widths = await readBarWidths(text)
+  const width = widths.reduce((sum, each) => sum + each, 2 * QUIET)
+  return svgAddress(
+    `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 ${width} ${HEIGHT}' shape-rendering='crispEdges'>` +
+      `<path fill='white' d='M0 0h${width}v${HEIGHT}H0z'/>` +
+      `<path stroke='black' stroke-width='${HEIGHT}' d='${drawRuns(widths, { x: QUIET, y: HEIGHT / 2 })}'/></svg>`,
+  )
+}
+
+/** Pictures of bills that were drawn last: somebody who pays looks again and again. */
+const drawn = createBoundedStore<{ readonly bytes: number; readonly picture: string }>(2 * 1024 * 1024)
+
+async function drawOnce(text: string, draw: (text: string) => string | Promise<string>): Promise<string> {
+  const before = drawn.get(text)
+  if (before) return before.picture
+  const picture = await draw(text)
+  drawn.set(text, { bytes: picture.length, picture })
+  return picture
 }
 
 /** How to pay this amount: the bill payment where the receiver has a biller id, else PromptPay, and what else is offered. */
@@ -50,9 +70,9 @@ export async function makeBill(payee: Receiver, payable: Payable): Promise<Bill>
     taxID: payee.taxID,
     billerID,
     code,
-    picture: code && asPicture(renderSVG(code, { border: 2, ecc: 'M' })),
+    picture: code && (await drawOnce(code, drawQr)),
     barCode,
-    bars: barCode && (await drawBars(barCode)),
+    bars: barCode && (await drawOnce(barCode, drawBars)),
     promptPay,
     transfer: bank && accountNumber ? { bank, number: accountNumber, name: accountName ?? payee.name } : null,
     counter: payee.counter,

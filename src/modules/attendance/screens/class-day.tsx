@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { data, useLoaderData } from 'react-router'
-import { renderSVG } from 'uqr'
 import { DomainError } from '#kernel/errors.ts'
+import { drawQr } from '#kernel/pictures/draw-qr.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { fullAddress } from '#modules/logins/public.server.ts'
 import { actOnList, isOfList, listFiles, readListData } from '#shell/lists/list-screen.server.ts'
@@ -43,7 +43,7 @@ export const loader = screen(async ({ ctx, params, url }) => {
     isWide: isToday && url.searchParams.has('wide'),
     code: isToday
       ? {
-          picture: `data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(address, { border: 2 }))}`,
+          picture: drawQr(address),
           address,
           endsIn: codeEndsIn(ctx.now),
         }

@@ -34,9 +34,8 @@ export function LinkList({ links }: { readonly links: readonly EmployeeLink[] })
     setCopied(true)
   }
   async function print() {
-    const { renderSVG } = await import('uqr')
-    const draw = (link: string) => `data:image/svg+xml;utf8,${encodeURIComponent(renderSVG(link))}`
-    setSlips(links.map((link) => ({ ...link, picture: draw(link.link) })))
+    const { drawQr } = await import('#kernel/pictures/draw-qr.ts')
+    setSlips(links.map((link) => ({ ...link, picture: drawQr(link.link) })))
   }
   const heading = ['name', 'contact', 'link'].map((name) => t(`companies.column.${name}`))
   async function saveSheet() {

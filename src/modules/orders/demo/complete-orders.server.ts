@@ -1,7 +1,7 @@
 import { slipVerify } from 'promptparse/generate'
 import sharp from 'sharp'
-import { renderSVG } from 'uqr'
 import type { NewRowOf, RowOf } from '#kernel/collections/define.ts'
+import { drawQrSvg } from '#kernel/pictures/draw-qr.ts'
 import type { SeedContext } from '#kernel/seed.ts'
 import { fileIdOf } from '#kernel/storage/address.ts'
 import { courses } from '#modules/courses/public.server.ts'
@@ -20,7 +20,7 @@ const STEP = 104_729
 
 /** A slip as a bank's application shows it: pale, with a small QR that names the transfer. */
 async function drawSlip(bank: string, reference: string): Promise<Buffer> {
-  const svg = renderSVG(slipVerify({ sendingBank: bank, transRef: reference }), { border: 2 })
+  const svg = drawQrSvg(slipVerify({ sendingBank: bank, transRef: reference }))
   const code = await sharp(Buffer.from(svg)).resize(220, 220, { kernel: 'nearest' }).png().toBuffer()
   return sharp({ create: { width: 720, height: 960, channels: 3, background: '#eef4ff' } })
     .composite([{ input: code, left: 470, top: 710 }])

@@ -59,25 +59,36 @@ async function open(ctx: Context, id: string, request: Request, address: string)
 
 export const loader = screen(async ({ ctx, params, request, url }) => {
   const id = params.id ?? ''
-  const watch = ctx.actor.userID === null ? null : await watchRecord(ctx, orders, id)
-  const order = await open(ctx, id, request, url.pathname)
+  // What the page is told later is watched before the order is read: nothing happens unseen in between.
+  const [watch, order] = await Promise.all([
+    ctx.actor.userID === null ? null : watchRecord(ctx, orders, id),
+    open(ctx, id, request, url.pathname),
+  ])
   const isMember = ctx.actor.is('member')
+  const [bill, transfers, billTo, { papers }, online, mailNote] = await Promise.all([
+    readBill(ctx, order),
+    readTransfers(ctx, order._id),
+    readBillTo(ctx, order),
+    readPapers(ctx, id),
+    canPayOnline(order) ? readOnline(ctx, order._id) : null,
+    order.status === 'pending' ? readMailNote(ctx) : null,
+  ])
   return {
     meta: { title: ctx.t('orders.pay.title') },
     order,
     watch,
     now: ctx.now.toISOString(),
-    bill: await readBill(ctx, order),
-    transfers: await readTransfers(ctx, order._id),
-    billTo: await readBillTo(ctx, order),
-    papers: (await readPapers(ctx, id)).papers,
-    online: canPayOnline(order) ? await readOnline(ctx, order._id) : null,
+    bill,
+    transfers,
+    billTo,
+    papers,
+    online,
     canCancel: mayCancel(order),
     canSendSlip: maySendSlip(order, isMember),
     deskPath: order.isOwn || !ctx.actor.isStaff ? null : `/lesson/order/${order._id}`,
     site: ctx.site.siteName,
     contact: contactOf(ctx),
-    mailNote: order.status === 'pending' ? await readMailNote(ctx) : null,
+    mailNote,
     isMember,
     isVisitor: ctx.actor.userID === null,
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { generateSecret, generateURI, verifySync } from 'otplib'
-import { renderSVG } from 'uqr'
+import { drawQr } from '#kernel/pictures/draw-qr.ts'
 
 /** Seconds that a code of a telephone's app is shown. */
 export const STEP_SECONDS = 30
@@ -23,8 +23,7 @@ export function matchCode(secret: string, code: string, now: Date): number | und
 /** What a telephone scans, as address and as a picture. */
 export function drawSecret(secret: string, issuer: string, label: string): { uri: string; picture: string } {
   const uri = generateURI({ issuer, label, secret })
-  const svg = renderSVG(uri, { border: 2, ecc: 'M' })
-  return { uri, picture: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` }
+  return { uri, picture: drawQr(uri) }
 }
 
 /** Codes for the day the telephone is lost; letters that look alike are left out. */
