@@ -11,7 +11,7 @@ import { lessons } from '../collections.ts'
 import { parseLength } from '../content/length.ts'
 import { readContent } from '../content/read-content.ts'
 import type { OutlineSection } from '../outline.server.ts'
-import { lessonKind } from '../registry/find-kind.ts'
+import { enrolledKinds, lessonKind } from '../registry/find-kind.ts'
 
 const FIELDS = [
   'name',
@@ -25,10 +25,17 @@ const FIELDS = [
   'prerequisites',
 ]
 
-/** The fields of a lesson that its form has beside the content; what is watched has one more. */
+/** True for the fields that say something of lessons of this kind. */
+function isOfKind(name: string, kind: string): boolean {
+  if (name === 'minimumShare') return lessonKind(kind)?.measure === 'watched'
+  // What only a learner can do is no free preview.
+  return name !== 'free' || !enrolledKinds.includes(kind)
+}
+
+/** The fields of a lesson that its form has beside the content. */
 export function describeLesson(ctx: Context, kind: string): CollectionDescription {
   const description = describeCollection(ctx, lessons)
-  const wanted = FIELDS.filter((name) => name !== 'minimumShare' || lessonKind(kind)?.measure === 'watched')
+  const wanted = FIELDS.filter((name) => isOfKind(name, kind))
   return {
     ...description,
     form: wanted.flatMap((name) => description.form.find((one) => one.name === name) ?? []),
