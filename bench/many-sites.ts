@@ -11,6 +11,8 @@ import type { Site } from '#kernel/tenancy/site.ts'
 import { hubList } from '#modules/units/figures/hub-list.server.ts'
 import { listTroubled, readPlatformFigures } from '#modules/units/figures/read-figures.server.ts'
 import { unitList } from '#modules/units/sites/site-lists.server.ts'
+import { startBuiltServer } from './built-server.ts'
+import { fetchPage } from './load.ts'
 import type { Row } from './report.ts'
 import { quantile } from './statistics.ts'
 
@@ -19,6 +21,7 @@ const MANY = 10_000
 const MEMBERS = 1_000_000
 const UNITS_A_GROUP = 20
 const TIMES = 40
+const STARTS = 3
 
 interface Group {
   readonly id: string
@@ -106,24 +109,72 @@ async function measure(engine: Engine, origin: Site, group: Group): Promise<Reco
   return found
 }
 
-/** What looking after 10,000 sites with a million members costs beside 100 sites: host look-up, overview, list and hub. */
-export async function measureManySites(engine: Engine, origin: Site, databaseUrl: string): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: databaseUrl })
+interface Start {
+  readonly seconds: number
+  readonly megabytes: number
+}
+
+/** How long the server takes to start, and how much memory it has after it looked at one of its sites; the least of some starts. */
+async function measureStart(env: NodeJS.ProcessEnv, { host }: Group): Promise<Start> {
+  const starts: Start[] = []
+  for (let time = 0; time < STARTS; time++) {
+    const begun = performance.now()
+    const server = await startBuiltServer(env)
+    const seconds = (performance.now() - begun) / 1000
+    await fetchPage({ port: server.port, hostname: host }, '/user/login')
+    const { rssBytes } = await server.usage()
+    await server.stop()
+    starts.push({ seconds, megabytes: rssBytes / 1_000_000 })
+  }
+  const least = (of: keyof Start) => Math.min(...starts.map((start) => start[of]))
+  return { seconds: least('seconds'), megabytes: least('megabytes') }
+}
+
+function compareStarts(few: Start, many: Start): Row[] {
+  return [
+    {
+      name: 'start of the server with 10,000 sites and a million members ÷ with 100 sites',
+      value: many.seconds / few.seconds,
+      unit: '',
+      wanted: { atMost: 1.3 },
+      note: `${many.seconds.toFixed(1)} and ${few.seconds.toFixed(1)} s`,
+    },
+    {
+      name: 'memory of the server with 10,000 sites − with 100 sites',
+      value: many.megabytes - few.megabytes,
+      unit: ' MB',
+      wanted: { atMost: 50 },
+      note: `${many.megabytes.toFixed(0)} and ${few.megabytes.toFixed(0)} MB, resident`,
+    },
+  ]
+}
+
+/** What looking after 10,000 sites with a million members costs beside 100 sites: host look-up, overview, list, hub and start. */
+export async function measureManySites(
+  engine: Engine,
+  origin: Site,
+  place: { readonly url: string; readonly folder: string },
+): Promise<Row[]> {
+  const env = { DATABASE_URL: place.url, SALA_DATA: place.folder, LOG_LEVEL: 'warn' }
+  const client = new pg.Client({ connectionString: place.url })
   await client.connect()
   try {
     const small = await addSites(client, origin._id, FEW, 'few')
     await client.query('analyze')
     const few = await measure(engine, origin, small)
+    const begunWithFew = await measureStart(env, small)
     const large = await addSites(client, origin._id, MANY, 'many')
     await addMembers(client)
     const many = await measure(engine, origin, large)
-    return Object.entries(many).map(([name, ms]) => ({
+    const begunWithMany = await measureStart(env, large)
+    const rows = Object.entries(many).map(([name, ms]) => ({
       name: `${name} with 10,000 sites and a million members ÷ with 100 sites, median`,
       value: ms / (few[name] ?? ms),
       unit: '',
       wanted: { atMost: 1.3 },
       note: `${ms.toFixed(2)} and ${(few[name] ?? 0).toFixed(2)} ms`,
     }))
+    return [...rows, ...compareStarts(begunWithFew, begunWithMany)]
   } finally {
     await client.end()
   }

@@ -140,7 +140,8 @@ const ofEngine: Readonly<Record<string, (place: EnginePlace) => Rows>> = {
   certificates: ({ engine }) => measureCertificates(engine),
   bank: ({ engine, site, url }) => measureBankFiles(engine, site, url),
   search: ({ engine, url }) => measureSearch(engine, url),
-  sites: async ({ engine, url }) => measureManySites(engine, await siteOf(engine, 'origin.localhost'), url),
+  sites: async (place) =>
+    measureManySites(place.engine, await siteOf(place.engine, 'origin.localhost'), place),
 }
 
 let drawn: Promise<Awaited<ReturnType<typeof listDrawnPages>> & { found: PublicPage[] }> | undefined
