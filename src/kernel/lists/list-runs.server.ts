@@ -1,5 +1,6 @@
 import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
+import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import type { List } from './define-list.server.ts'
 import { listPortions, listRuns, type RowNote, type RunState } from './tables.ts'
@@ -58,6 +59,7 @@ export async function readLatestRun(ctx: Context, list: List): Promise<ListRun |
     )
     .orderBy('createdAt', 'desc')
     .limit(1)
+    .modifyEnd(plannedOnce)
     .executeTakeFirst()
   return run && readRun(ctx, list, run._id)
 }

@@ -130,5 +130,6 @@ export async function countOwnCourses(ctx: Context, userID: string): Promise<Own
     ])
     .where('userID', '=', userID)
     .where('status', '=', 'active')
+    .modifyEnd(plannedOnce)
     .executeTakeFirstOrThrow()
 }

@@ -1,6 +1,7 @@
 import { expressionBuilder, sql } from 'kysely'
 import type { Context, Tables } from '#kernel/context.ts'
 import { siteOf } from '#kernel/data/fragments.ts'
+import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { siteUses } from '#kernel/kernel-tables.ts'
 import { dayOf } from '#kernel/limits/site-limits.server.ts'
 import type { TodayFigure } from '#modules/today/public.server.ts'
@@ -25,6 +26,7 @@ export async function countNear(ctx: Context): Promise<number> {
         .as('count'),
     )
     .where(isNear(ctx))
+    .modifyEnd(plannedOnce)
     .executeTakeFirstOrThrow()
   return found.count
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts'
+import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { COUNT_CAP } from '#shell/menu/counts.ts'
 import { orders } from './collections.ts'
 import { orderPolicy } from './policy.ts'
@@ -16,6 +17,7 @@ export async function countWaiting(ctx: Context): Promise<number> {
         .as('pending'),
     )
     .select((eb) => eb.fn.countAll<number>().as('count'))
+    .modifyEnd(plannedOnce)
     .executeTakeFirstOrThrow()
   return count
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts'
+import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { COUNT_CAP } from '#shell/menu/counts.ts'
 import { reviews } from './collections.ts'
 import { reviewPolicy } from './policy.ts'
@@ -11,6 +12,7 @@ export async function countPending(ctx: Context): Promise<number> {
     .select('_id')
     .where('status', '=', 'pending')
     .limit(COUNT_CAP + 1)
+    .modifyEnd(plannedOnce)
     .execute()
   return rows.length
 }

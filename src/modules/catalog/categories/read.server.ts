@@ -2,6 +2,7 @@ import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Context, Tables } from '#kernel/context.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
+import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { translated } from '#kernel/data/translated.ts'
 import { notFound } from '#kernel/errors.ts'
 import { findFormer } from '#modules/addresses/public.server.ts'
@@ -49,7 +50,10 @@ export function listCategories(ctx: Context) {
 
 /** The first visible categories in their order, each with its number of open courses. */
 export async function readCategories(ctx: Context): Promise<CountedCategory[]> {
-  const { shown } = await ctx.db.selectNoFrom([listCategories(ctx).as('shown')]).executeTakeFirstOrThrow()
+  const { shown } = await ctx.db
+    .selectNoFrom([listCategories(ctx).as('shown')])
+    .modifyEnd(plannedOnce)
+    .executeTakeFirstOrThrow()
   return shown
 }
 
@@ -75,6 +79,7 @@ export async function readCatalogChoices(ctx: Context, chosen: string): Promise<
         'targets',
       ),
     ])
+    .modifyEnd(plannedOnce)
     .executeTakeFirstOrThrow()
   const { categories: first } = choices
   const isMissing = hasMore(first) && chosen !== '' && !first.some(({ code }) => code === chosen)

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Context, Tables } from '#kernel/context.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
+import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { translated } from '#kernel/data/translated.ts'
 import { workOnSite } from '#kernel/open-context.server.ts'
 import { courses } from '#modules/courses/public.server.ts'
@@ -49,7 +50,8 @@ async function readSeats(ctx: Context, ids: readonly string[]): Promise<Map<stri
       const rows = await there
         .from(courses)
         .select(['_id', seatsLeft('course').as('left')])
-        .where('_id', 'in', ids)
+        .where('_id', '=', sql<string>`any(${ids}::uuid[])`)
+        .modifyEnd(plannedOnce)
         .execute()
       return new Map(rows.map(({ _id, left }) => [_id, left]))
     },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Owed } from '#kernel/access/actor.ts'
+import { plannedOnce } from '#kernel/data/planned-once.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { readPlatform, workOnSite } from '#kernel/open-context.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
@@ -45,6 +46,7 @@ export async function requiresSecondStep(
       .where(sql<string>`identity->>'secondStep'`, '=', 'required')
       .$if(reach !== 'all', (query) => query.where('_id', '=', sql<string>`any(${reach}::uuid[])`))
       .limit(1)
+      .modifyEnd(plannedOnce)
       .executeTakeFirst(),
   )
   return found !== undefined
