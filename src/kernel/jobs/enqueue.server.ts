@@ -42,21 +42,31 @@ export async function enqueue<Data>(
   const parsed = job.data.parse(data)
   const postponed = await postpone(ctx)
   const key = options.singletonKey ?? null
-  for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const id = newId(ctx.now)
-    const added = await ctx.run(
+  const add = (id: string) =>
+    ctx.run(
       `insert into job (site_id, "_id", name, "userID", key) values ($1, $2, $3, $4, $5)
        on conflict (site_id, name, key) where status = 'waiting' do nothing returning "_id"`,
       [ctx.site._id, id, job.name, ctx.actor.userID, key],
     )
+  const send = (id: string) =>
+    jobs.send(runnerOf(ctx), {
+      id,
+      name: job.name,
+      envelope: { site: ctx.site._id, data: parsed },
+      startAfter: options.startAfter ?? postponed,
+      priority: postponed === undefined ? options.priority : LAST,
+    })
+  if (key === null) {
+    // None can be in its place: both leave in one write.
+    const id = newId(ctx.now)
+    await Promise.all([add(id), send(id)])
+    return id
+  }
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const id = newId(ctx.now)
+    const added = await add(id)
     if (added.length > 0) {
-      await jobs.send(runnerOf(ctx), {
-        id,
-        name: job.name,
-        envelope: { site: ctx.site._id, data: parsed },
-        startAfter: options.startAfter ?? postponed,
-        priority: postponed === undefined ? options.priority : LAST,
-      })
+      await send(id)
       return id
     }
     const waiting = await ctx.run<{ _id: string }>(
