@@ -2,13 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
-import { isSiteFont, siteFonts } from '#ui/site-fonts.ts'
+import { isSiteFont } from '#ui/site-font-names.ts'
+import { siteFonts } from '#ui/site-fonts.ts'
 import { themeStyle } from '#ui/themes.ts'
 
 interface LookPreviewProps {
   readonly theme: string
   readonly font: string
   readonly paths: readonly string[]
+  /** What the form says, as a word of an address. */
+  readonly tried: string
 }
 
 const sheets = Object.values(siteFonts).map(({ sheet }) => sheet)
@@ -25,8 +28,8 @@ function writeIn(page: Document | null | undefined, font: string): void {
   page.head.append(Object.assign(page.createElement('link'), { rel: 'stylesheet', href: wanted }))
 }
 
-/** Three real pages in the colours and letters that are chosen, before anything is saved. */
-export function LookPreview({ theme, font, paths }: LookPreviewProps) {
+/** Three real pages as visitors will see them: the server draws what is chosen, before anything is saved. */
+export function LookPreview({ theme, font, paths, tried }: LookPreviewProps) {
   const t = useT()
   const frame = useRef<HTMLIFrameElement>(null)
   const [at, setAt] = useState(0)
@@ -61,8 +64,9 @@ export function LookPreview({ theme, font, paths }: LookPreviewProps) {
         </div>
         <iframe
           ref={frame}
-          key={paths[at]}
-          src={paths[at]}
+          // A frame of its own for each look, so that «back» leaves the screen and not a preview.
+          key={`${paths[at]} ${tried}`}
+          src={`${paths[at]}?${tried}`}
           // Looked at, not used: nothing in it runs or is sent.
           sandbox="allow-same-origin"
           title={t(`designs.preview-${at + 1}`)}

@@ -18,7 +18,8 @@ export function Palette({ page, drag }: { readonly page: PageDesk; readonly drag
   const [isChoosing, setChoosing] = useState(false)
   const wanted = words.trim().toLowerCase()
   const found = page.desk.blocks.filter(
-    ({ label, type }) => wanted === '' || label.toLowerCase().includes(wanted) || type.includes(wanted),
+    ({ label, type, isOffered }) =>
+      isOffered && (wanted === '' || label.toLowerCase().includes(wanted) || type.includes(wanted)),
   )
   return (
     <div className="pe-palette">
