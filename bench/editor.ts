@@ -9,7 +9,7 @@ import { signIn } from './visits.ts'
 const ROWS = 25
 const OBJECTS = 200
 const OPENINGS = 3
-const LETTERS = 'เรียนกับเราวันนี้'
+const LETTERS = 'learnwithustoday'
 const DRAG_MS = 2_500
 const PATIENCE_MS = 60_000
 const DESK = { width: 1280, height: 800 }
@@ -60,8 +60,8 @@ async function typeLetters(page: Page): Promise<number[]> {
   const heading = frame.locator('h2').first()
   await heading.click()
   const field = page.locator('.pe-settings').getByLabel('ข้อความ', { exact: true }).first()
-  await field.fill('')
-  await heading.filter({ hasText: /^$/ }).waitFor({ state: 'attached' })
+  await field.fill('ก')
+  await heading.filter({ hasText: /^ก$/ }).waitFor({ state: 'attached' })
   const took: number[] = []
   for (const letter of LETTERS) {
     await page.evaluate(() => {
@@ -124,12 +124,13 @@ async function dragBlock(page: Page): Promise<number[]> {
 }
 
 async function measureIn(browser: Browser, target: Target, cookie: string): Promise<Row[]> {
-  const address = await addPage(target, cookie)
   const [name = '', value = ''] = cookie.split('=')
   const opened: number[] = []
   const letters: number[] = []
   const frames: number[] = []
   for (let round = 0; round < OPENINGS; round += 1) {
+    // A page of its own each time: whoever had it last has it for some seconds more.
+    const address = await addPage(target, cookie)
     const context = await browser.newContext({ viewport: DESK })
     context.setDefaultTimeout(PATIENCE_MS)
     await context.addCookies([{ name, value, url: new URL(address).origin }])

@@ -80,6 +80,8 @@ export const en = {
     'set-campaign': 'With a button',
     preview: 'On real pages',
     'preview-elsewhere': 'Open that site to see it once it is saved',
+    'preview-wide': 'As on a desk',
+    'preview-narrow': 'As on a phone',
     'preview-1': 'Home',
     'preview-2': 'Courses',
     'preview-3': 'A page',

@@ -79,6 +79,8 @@ export const th = {
     'set-campaign': 'แบบมีปุ่มชวน',
     preview: 'ตัวอย่างจากหน้าจริง',
     'preview-elsewhere': 'เปิดเว็บไซต์นั้นเพื่อดูผลหลังบันทึก',
+    'preview-wide': 'ดูบนคอมพิวเตอร์',
+    'preview-narrow': 'ดูบนโทรศัพท์',
     'preview-1': 'หน้าแรก',
     'preview-2': 'หลักสูตร',
     'preview-3': 'หน้าเว็บ',

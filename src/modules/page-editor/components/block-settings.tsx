@@ -107,8 +107,8 @@ export function BlockSettings({ page, part, frame }: BlockProps) {
           label={t(spec.isInput ? 'page-editor.first-value' : 'page-editor.words')}
           value={words}
           onChange={(next) => {
-            write('value', next)
             if (!spec.isInput) typeIntoFrame(frame.current, part.id, { value: next })
+            write('value', next)
           }}
         />
       )}
