@@ -61,10 +61,12 @@ describe('content of other services', () => {
       fc.string(),
       fc.constantFrom('/76979871', '/maps/place/a@1,2', '/#map=3/1/2'),
     )
-    const origins = fc.sample(fc.tuple(host, path, fc.webQueryParameters()), 500).flatMap(([name, rest, query]) => {
-      const found = findEmbed(`https://${name}${rest}?q=${query}`)
-      return found ? [[new URL(found.frame).origin, embedServices[found.service].source]] : []
-    })
+    const origins = fc
+      .sample(fc.tuple(host, path, fc.webQueryParameters()), 500)
+      .flatMap(([name, rest, query]) => {
+        const found = findEmbed(`https://${name}${rest}?q=${query}`)
+        return found ? [[new URL(found.frame).origin, embedServices[found.service].source]] : []
+      })
     expect(origins.length).toBeGreaterThan(20)
     expect(origins.filter(([origin, source]) => origin !== source)).toEqual([])
   })
