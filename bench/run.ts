@@ -11,6 +11,7 @@ import { measureCrowd } from './crowd.ts'
 import { measureDataBlocks } from './data-blocks.ts'
 import { startBenchDatabase } from './database.ts'
 import { listDrawnPages, measureDrawnPages } from './drawn-pages.ts'
+import { measureEditor } from './editor.ts'
 import { openBenchEngine, siteOf } from './engine.ts'
 import { measureExams } from './exams.ts'
 import { measureRanges, measureUploads } from './files.ts'
@@ -117,6 +118,7 @@ const ofServer: Readonly<Record<string, (place: Place) => Rows>> = {
     const { found, staffList } = await drawnPages({ target, url })
     return measureBrowserPages(target, found, staffList)
   },
+  editor: ({ target }) => measureEditor(target),
   logins: ({ bench, target, url }) => measureLogins(bench.server, target, url),
   paying: ({ bench, target, url }) => measurePayPage(bench, target, url),
   exams: async ({ bench: { server }, target, url }) => {

@@ -28,6 +28,7 @@ import { rewriteUserMenu, switchLanguage } from './rewrites.ts'
 import { handlersByRoute } from './route-handlers.ts'
 import { contentSecurityPolicy, pageHeaders } from './security.ts'
 import { noteTrace, pageTrace } from './trace.ts'
+import { tryOnLook } from './tried-look.ts'
 import { unknownHostPage } from './unknown-host.ts'
 
 function toWebRequest(request: FastifyRequest, path: string): Request {
@@ -169,7 +170,8 @@ export function createPageHandler(engine: Engine, { loadBuild, mode, routes = ma
 
   async function drawFor(request: FastifyRequest, site: Site, known?: Context): Promise<DrawnPage> {
     const whileClosed = isEntrance(request.url)
-    const ctx = known ?? (await identify(engine, site, request, { ...ON_PAGES, whileClosed }))
+    const own = known ?? (await identify(engine, site, request, { ...ON_PAGES, whileClosed }))
+    const ctx = await tryOnLook(engine, site, request, own)
     const { entries, entryOf } = await tables.of(ctx)
     return render(toWebRequest(request, rewriteUserMenu(request.url, site)), {
       ctx,

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { embedServices } from '#kernel/pages/embeds.ts'
 import type { AllowedSources } from '#shell/recorder.ts'
 
 /** The inline styles of a page. Looked for by hand: a pattern over a whole page costs as much as hashing them. */
@@ -39,6 +40,8 @@ export function contentSecurityPolicy(
   })
 }
 
+const embedSources = Object.values(embedServices).map(({ source }) => source)
+
 interface Sources {
   script: readonly string[]
   style: readonly string[]
@@ -61,8 +64,8 @@ function directives({ script, style, connect, frame }: Sources): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https:",
     "media-src 'self' https:",
-    // The player of YouTube, which a page shows when somebody plays a video.
-    ["frame-src 'self' https://www.youtube-nocookie.com", ...frame].join(' '),
+    // Films and maps of others, which a page shows when somebody opens one.
+    ["frame-src 'self'", ...embedSources, ...frame].join(' '),
     "font-src 'self'",
     `connect-src ${connect.join(' ')}`,
     "object-src 'none'",

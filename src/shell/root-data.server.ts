@@ -3,6 +3,7 @@ import { offeredLanguages } from '#kernel/i18n/offered.ts'
 import type { PackedTexts } from '#kernel/i18n/packed-texts.ts'
 import { isBeingBuilt, type RouteRow } from '#kernel/routes.ts'
 import { featureCodes, hasFeature } from '#kernel/tenancy/features.ts'
+import { nameHeadLook } from '#kernel/tenancy/head-look.ts'
 import { applyMenuChanges, readMenuChanges } from '#kernel/tenancy/menu-changes.ts'
 import { linkFont } from '#ui/site-fonts.ts'
 import { type ColorMode, isColorMode, readMode } from './color-mode.ts'
@@ -54,6 +55,10 @@ export interface RootData {
     readonly hasCourses: boolean
     /** Whether the inbox is built: no icon leads to what is not. */
     readonly hasInbox: boolean
+    /** How the site chose to draw the head of its pages, where that is not the usual. */
+    readonly head?: string
+    /** Services of others that pages show in a frame, where those are not all. */
+    readonly embeds?: readonly string[]
   }
   readonly title: string
   readonly person: {
@@ -96,6 +101,7 @@ export async function readRoot({ ctx, page, pattern, url, request }: ScreenArgs)
   const { host } = ctx
   const { contact } = host
   const menu = menuOf(ctx, page.entries)
+  const head = frame === 'frontend' ? nameHeadLook(host.layout) : ''
   const font = linkFont(host.layout.font, ctx.lang)
   return {
     lang: ctx.lang,
@@ -125,6 +131,8 @@ export async function readRoot({ ctx, page, pattern, url, request }: ScreenArgs)
       hasShop: host.plugins.includes('shop'),
       hasCourses: host.plugins.includes('lesson'),
       hasInbox: isBuilt(page, '/message/inbox'),
+      ...(head !== '' && { head }),
+      ...(host.layout.builder?.embeds && { embeds: host.layout.builder.embeds }),
     },
     title: titleOf(entry, ctx.lang),
     person: personOf(ctx),

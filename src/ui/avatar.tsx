@@ -9,6 +9,8 @@ type AvatarProps = {
   picture?: string
   /** The same picture in smaller sizes. */
   sources?: readonly PictureSource[]
+  /** The point of it that stays in sight. */
+  position?: string | undefined
   size?: AvatarSize
   /** A count at the corner, e.g. unread messages. */
   count?: number
@@ -25,7 +27,15 @@ const sizes: Record<AvatarSize, { box: string; pixels: number }> = {
 }
 
 /** A person's picture, or their initials; the name is read aloud once. */
-export function Avatar({ name, picture, sources = [], size = 'medium', count = 0, countLabel }: AvatarProps) {
+export function Avatar({
+  name,
+  picture,
+  sources = [],
+  position,
+  size = 'medium',
+  count = 0,
+  countLabel,
+}: AvatarProps) {
   const { box, pixels } = sizes[size]
   return (
     <span className={`relative inline-flex shrink-0 ${box}`}>
@@ -33,6 +43,7 @@ export function Avatar({ name, picture, sources = [], size = 'medium', count = 0
         <Picture
           src={picture}
           sources={sources}
+          position={position}
           sizes={`${pixels}px`}
           alt={name}
           width={pixels}

@@ -6,6 +6,7 @@ import sarabunLatin from '@fontsource/sarabun/files/sarabun-latin-400-normal.wof
 import sarabunThai from '@fontsource/sarabun/files/sarabun-thai-400-normal.woff2?url'
 import serifLatin from '@fontsource-variable/noto-serif-thai/files/noto-serif-thai-latin-wght-normal.woff2?url'
 import serifThai from '@fontsource-variable/noto-serif-thai/files/noto-serif-thai-thai-wght-normal.woff2?url'
+import { isSiteFont, type SiteFontName } from './site-font-names.ts'
 import plex from './styles/font-plex.css?url'
 import prompt from './styles/font-prompt.css?url'
 import sarabun from './styles/font-sarabun.css?url'
@@ -24,11 +25,7 @@ export const siteFonts = {
   prompt: { label: 'Prompt', sheet: prompt, thai: promptThai, latin: promptLatin },
   plex: { label: 'IBM Plex Sans Thai', sheet: plex, thai: plexThai, latin: plexLatin },
   serif: { label: 'Noto Serif Thai', sheet: serif, thai: serifThai, latin: serifLatin },
-} as const satisfies Readonly<Record<string, SiteFont>>
-
-export type SiteFontName = keyof typeof siteFonts
-
-export const isSiteFont = (name: string): name is SiteFontName => Object.hasOwn(siteFonts, name)
+} as const satisfies Readonly<Record<SiteFontName, SiteFont>>
 
 /** The sheet of the site's own family and the files that a page in the language needs at once; undefined for the product's own. */
 export function linkFont(

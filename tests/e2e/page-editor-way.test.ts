@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DESK, expectWellMade, useBrowser } from './support/browser.ts'
+import { bothHands, type Hands, pointer } from './support/hands.ts'
 import { type OwnSite, openOwnSite } from './support/own-site.ts'
 
 let own: OwnSite
@@ -10,50 +11,6 @@ const { visit } = useBrowser(() => own.host)
 beforeAll(async () => {
   own = await openOwnSite()
 })
-
-/** How somebody works: with a pointer, or with keys alone. */
-interface Hands {
-  press(target: Locator): Promise<void>
-  fill(target: Locator, words: string): Promise<void>
-  tick(target: Locator): Promise<void>
-  choose(target: Locator, value: string): Promise<void>
-}
-
-const pointer: Hands = {
-  press: (target) => target.click(),
-  fill: (target, words) => target.fill(words),
-  tick: (target) => target.check(),
-  choose: async (target, value) => void (await target.selectOption(value)),
-}
-
-/** Moves to what can be reached by the Tab key, and fails where it cannot. */
-async function reach(target: Locator): Promise<void> {
-  await target.focus()
-  expect(await target.evaluate((node) => node === document.activeElement && node.tabIndex >= 0)).toBe(true)
-}
-
-const keyboard: Hands = {
-  async press(target) {
-    await reach(target)
-    await target.press('Enter')
-  },
-  async fill(target, words) {
-    await reach(target)
-    await target.press('Control+A')
-    await target.page().keyboard.type(words)
-  },
-  async tick(target) {
-    await reach(target)
-    await target.press('Space')
-  },
-  async choose(target, value) {
-    await reach(target)
-    await target.press('Home')
-    for (let step = 0; step < 100 && (await target.inputValue()) !== value; step += 1)
-      await target.press('ArrowDown')
-    expect(await target.inputValue()).toBe(value)
-  },
-}
 
 const colorOf = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand'))
@@ -81,10 +38,7 @@ async function publish(page: Page, hands: Hands): Promise<void> {
   await page.getByText('เผยแพร่แล้ว').first().waitFor()
 }
 
-describe.each([
-  ['a pointer', pointer],
-  ['keys alone', keyboard],
-])('the whole way of the editor with %s', (_name, hands) => {
+describe.each(bothHands)('the whole way of the editor with %s', (_name, hands) => {
   const mark = randomBytes(3).toString('hex')
   const landing = `landing-${mark}`
   const form = `register-${mark}`

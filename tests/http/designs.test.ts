@@ -38,6 +38,12 @@ const look = {
   siteFavicon: '',
   topbarRight: '',
   topbarRightUrl: '',
+  showUserMenu: 'on',
+  selectedlayout: 'row',
+  selectedposition: 'end',
+  selectedlogotype: 'both',
+  logosize: 'medium',
+  usermenutype: 'words',
   homepage: '',
   header: '',
   subheader: '',
@@ -80,6 +86,12 @@ describe('the look of a site', () => {
     { topbarRightUrl: 'javascript:alert(1)' },
     { topbarRight: 'x'.repeat(500) },
     { header: 'not an id' },
+    { selectedlayout: 'sideways' },
+    { selectedposition: '' },
+    { selectedlogotype: '"><script>' },
+    { logosize: '999px' },
+    { usermenutype: '__proto__' },
+    { showUserMenu: 'maybe' },
   ])('refuses %j and keeps what is stored', async (change) => {
     const before = await stored()
     expect((await save(change)).status).toBe(400)
@@ -93,6 +105,66 @@ describe('the look of a site', () => {
     expect((await save({ font: '__proto__' })).status).toBe(400)
     await save({ font: '' })
     expect((await stored()).layout.font).toBe('')
+  })
+
+  it('has the layout of AD §3: head, logo and user menu of its pages follow it [AD-3-02]', async () => {
+    const { slug } = await makePost(cast.world, cast.ours, { title: 'หน้าใดก็ได้' })
+    const chosen = {
+      selectedlayout: 'stack',
+      selectedposition: 'center',
+      selectedlogotype: 'logo',
+      logosize: 'large',
+      usermenutype: 'menu',
+    }
+    const page = async () => (await open(`/cms/page/${slug}`, {})).text
+    expect(await page()).toMatch(/<header class="head">/)
+    expect((await save(chosen)).status).toBe(303)
+    expect((await stored()).layout).toMatchObject({ ...chosen, showUserMenu: true })
+    expect(await page()).toContain('<header class="head" data-look="stack center logo large menu">')
+    expect(await page()).toMatch(
+      /<details class="drop" name="tools">.*href="\/user\/login".*href="\/user\/register"/,
+    )
+    expect((await save({ selectedlayout: 'slim', showUserMenu: '' })).status).toBe(303)
+    expect(await page()).toContain('data-look="slim closed"')
+    expect(await page()).not.toContain('class="topbar"')
+    expect(await page()).not.toContain('href="/user/login"')
+    await save({})
+    expect(await page()).toMatch(/<header class="head">/)
+  })
+
+  it('is tried on in a frame of its own screen, as visitors will see it, and stored nowhere', async () => {
+    const { slug } = await makePost(cast.world, cast.ours, { title: 'ลองหน้าตา' })
+    const before = await stored()
+    const words = JSON.stringify({
+      ...look,
+      siteSubStyle: 'lotus',
+      logosize: 'small',
+      topbarRight: 'โทรหาเรา',
+    })
+    const inFrame = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' }
+    const tried = async (who: object, headers: Record<string, string> = inFrame, asked = words) =>
+      (
+        await cast.api.call({
+          site: cast.ours,
+          ...who,
+          path: `/cms/page/${slug}?look=${encodeURIComponent(asked)}`,
+          headers: { 'content-type': undefined, ...headers },
+        })
+      ).text
+    const shown = await tried({ as: cast.admin })
+    expect(shown).toContain('data-frame="frontend"')
+    expect(shown).toContain('data-look="small"')
+    expect(shown).toContain('โทรหาเรา')
+    expect(await stored()).toEqual(before)
+    const isAsItIs = async (who: object, headers?: Record<string, string>, asked?: string) =>
+      expect(await tried(who, headers, asked)).not.toContain('โทรหาเรา')
+    await isAsItIs({ as: cast.admin }, { 'sec-fetch-dest': 'document', 'sec-fetch-site': 'none' })
+    await isAsItIs({ as: cast.admin }, { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' })
+    await isAsItIs({ as: cast.admin }, inFrame, words.replace('lotus', 'neon'))
+    await isAsItIs({ as: cast.admin }, inFrame, '{')
+    await isAsItIs({ as: cast.member })
+    await isAsItIs({})
+    for (const intruder of intruders) await isAsItIs(comingAs(cast, intruder))
   })
 
   it('is made of posts of the very site', async () => {
@@ -143,7 +215,7 @@ describe('what the editor of pages offers', () => {
     const { text } = await open('/setup/builder')
     const chosen = [
       ...text.matchAll(
-        /name="(blocks|templates)"[^>]*value="([^"]+)"|value="([^"]+)"[^>]*name="(blocks|templates)"/g,
+        /name="(blocks|templates|embeds)"[^>]*value="([^"]+)"|value="([^"]+)"[^>]*name="(blocks|templates|embeds)"/g,
       ),
     ]
       .map(([, name, value, value2, name2]) => [name ?? name2, value ?? value2] as [string, string])
@@ -157,6 +229,46 @@ describe('what the editor of pages offers', () => {
     expect([added.status, added.text]).toEqual([400, expect.stringContaining('builder.not-offered')])
     expect((await write('PATCH', `post/${old._id}`, { builder: [...builder, ...builder] })).status).toBe(200)
     expect((await post('/setup/builder', [['blocks', 'hologram']])).status).toBe(400)
+  })
+
+  it('leaves out services of others: no new frame of them, and those on pages become links', async () => {
+    const video = { type: 'youtube', url: 'https://youtu.be/aaaaaaaaaaa' }
+    const map = { type: 'embed', url: 'https://www.openstreetmap.org/#map=10/13.75/100.5' }
+    const builderOf = (...objects: object[]) => [{ columns: [objects] }]
+    const old = await makePost(cast.world, cast.ours, { builder: builderOf(video, map), status: true })
+    const page = async () => (await open(`/cms/page/${old.slug}`, {})).text
+    expect(await page()).toContain(
+      'data-player="https://www.youtube-nocookie.com/embed/aaaaaaaaaaa?autoplay=1"',
+    )
+    const { text } = await open('/setup/builder')
+    const boxes = [...text.matchAll(/<input[^>]*name="(blocks|templates|embeds)"[^>]*>/g)].map(
+      ([box, name]) => [name, /value="([^"]+)"/.exec(box)?.[1]] as [string, string],
+    )
+    const offer = (...names: string[]) =>
+      post('/setup/builder', [
+        ...boxes.filter(([name]) => name !== 'embeds'),
+        ...names.map((name): [string, string] => ['embeds', name]),
+      ])
+    expect((await offer('google-maps', 'openstreetmap', 'vimeo')).status).toBe(302)
+    expect((await stored()).layout.builder).toMatchObject({
+      embeds: ['vimeo', 'google-maps', 'openstreetmap'],
+    })
+    expect(await page()).not.toContain('youtube-nocookie.com/embed')
+    expect(await page()).toContain('href="https://www.youtube.com/watch?v=aaaaaaaaaaa"')
+    expect(await page()).toContain('data-player="https://www.openstreetmap.org/export/embed.html')
+    const write = (method: string, path: string, data: object) =>
+      cast.api.call({ as: cast.admin, site: cast.ours, method, path, body: { data } })
+    const refused = await write('POST', 'post', {
+      title: 'ใหม่',
+      slug: 'with-film',
+      builder: builderOf(video),
+    })
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('builder.not-offered')])
+    const kept = { builder: builderOf(map, video, video) }
+    expect((await write('PATCH', `post/${old._id}`, kept)).status).toBe(200)
+    expect((await post('/setup/builder', [['embeds', 'hologram']])).status).toBe(400)
+    expect((await offer('youtube', 'google-maps', 'openstreetmap', 'vimeo')).status).toBe(302)
+    expect((await stored()).layout.builder).not.toHaveProperty('embeds')
   })
 
   it.each(intruders)('is not for a %s to say', async (intruder) => {

@@ -1,5 +1,6 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { exportPages } from '#modules/page-files/exchange/export-pages.server.ts'
 import { readPageFile } from '#modules/page-files/exchange/read-page-file.server.ts'
 import * as transfer from '#modules/page-files/screens/transfer.tsx'
 import { type Cast, comingAs, intruders, openCast } from '#tests/support/cast.ts'
@@ -15,10 +16,11 @@ beforeAll(async () => {
 const index = (pages: readonly object[], more: object = {}) =>
   JSON.stringify({ format: 'sala-pages', version: 1, pages, ...more })
 
-function send(text: string, intent: 'look' | 'import', as = cast.admin) {
+function send(text: string, intent: 'look' | 'import', as = cast.admin, ...ticked: string[]) {
   const mark = 'a-mark-between'
   const body = [
     `--${mark}\r\ncontent-disposition: form-data; name="intent"\r\n\r\n${intent}\r\n`,
+    ...ticked.map((name) => `--${mark}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\non\r\n`),
     `--${mark}\r\ncontent-disposition: form-data; name="file"; filename="pages.json"\r\ncontent-type: application/json\r\n\r\n${text}\r\n`,
     `--${mark}--\r\n`,
   ].join('')
@@ -46,6 +48,35 @@ describe('pages as a file', () => {
     expect(file.headers['content-type']).toBe('application/zip')
     const seen = seenIn(await send(index([{ slug: 'one', title: 'หนึ่ง', builder }]), 'look'))
     expect(seen).toContain('เหมือนเดิม')
+  })
+
+  it('are a whole site with its look, which another takes where it says so', async () => {
+    const home = await makePost(cast.world, cast.ours, { title: 'หน้าแรกของไฟล์', slug: 'home-of-file' })
+    await cast.world.database.owner.query(
+      'update site set theme = $2, layout = layout || $3 where "_id" = $1',
+      [cast.ours._id, { homepage: home._id }, { logosize: 'large' }],
+    )
+    cast.world.engine.sites.forget()
+    const { bytes } = await exportPages(cast.world.open(cast.ours, 'admin'), 'all')
+    const text = strFromU8(unzipSync(bytes)['pages.json'] ?? new Uint8Array())
+    const { look } = JSON.parse(text) as { look: Record<string, string> }
+    expect(look).toMatchObject({ homepage: 'home-of-file', logosize: 'large' })
+    const stored = async () => {
+      const { rows } = await cast.world.database.owner.query(
+        'select theme, layout from site where "_id" = $1',
+        [cast.ours._id],
+      )
+      return rows[0] as { theme: Record<string, string>; layout: Record<string, unknown> }
+    }
+    const other = index([{ slug: 'home-of-file', title: 'อีกชื่อ' }], { look: { ...look, logosize: 'small' } })
+    expect((await send(other, 'import')).status).toBe(200)
+    expect((await stored()).layout.logosize).toBe('large')
+    expect((await send(other, 'import', cast.admin, 'look')).status).toBe(200)
+    expect(await stored()).toMatchObject({ theme: { homepage: home._id }, layout: { logosize: 'small' } })
+    const wrong = index([{ slug: 'not-written', title: 'x' }], { look: { ...look, logosize: 'huge' } })
+    const refused = await send(wrong, 'import', cast.admin, 'look')
+    expect([refused.status, seenIn(refused)]).toEqual([400, expect.stringContaining('look.logosize')])
+    expect((await titles(cast.ours._id)).has('not-written')).toBe(false)
   })
 
   it('are compared before anything is written', async () => {

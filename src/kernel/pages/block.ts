@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import type { Json, PageObject, Settings } from './document.ts'
+import type { EmbedName } from './embeds.ts'
 import type { BlockInput, FieldValue } from './input.ts'
 import { type Label, type SettingFields, type SettingsOf, schemaOf } from './settings.ts'
 
@@ -75,6 +76,8 @@ export interface Block<Fields extends SettingFields = SettingFields, Data = unkn
   readonly links: readonly string[]
   /** Groups of texts that its view needs, beside those of every page. */
   readonly texts: readonly string[]
+  /** Services of others that it shows: it is offered where the site offers one of them. */
+  readonly embeds?: readonly EmbedName[]
   /** What stands in the editor's canvas in place of settings and data that a new block has not got. */
   readonly sample: Sample<Data> | undefined
 }
@@ -94,7 +97,7 @@ export interface Sample<Data = unknown> {
 }
 
 type Declaration<Fields extends SettingFields, Data> = Partial<
-  Pick<Block, 'version' | 'migrate' | 'staysOnServer' | 'html' | 'links' | 'texts'>
+  Pick<Block, 'version' | 'migrate' | 'staysOnServer' | 'html' | 'links' | 'texts' | 'embeds'>
 > & {
   readonly type: string
   readonly label: Label

@@ -1,3 +1,4 @@
+import { focusOf } from '#kernel/storage/address.ts'
 import { type Stored, toStored } from './stored.ts'
 
 const HEX = /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/i
@@ -34,8 +35,10 @@ export function toAddress(value: unknown): string | undefined {
   if (text.length > 2_000 || !(/^\/(?![/\\])/.test(text) || /^https:\/\//i.test(text))) return undefined
   const base = 'https://site.invalid'
   if (!text.isWellFormed() || !URL.canParse(text, base)) return undefined
-  const { href, origin, pathname, search } = new URL(text, base)
-  const address = origin === base ? pathname + search : href
+  const { href, origin, pathname, search, hash } = new URL(text, base)
+  // Of what stands behind the address only the point of a picture is ours.
+  const point = focusOf(hash) === undefined ? '' : hash
+  const address = origin === base ? pathname + search + point : href
   return address.replaceAll(/['"()\\<>\s]/g, (letter) => encodeURIComponent(letter).replace(/^['()]$/, hexOf))
 }
 

@@ -1,3 +1,4 @@
+import { focusOf } from '#kernel/storage/address.ts'
 import type { Backdrop } from './document.ts'
 import { type Stored, toCount, toFlag, toStored } from './stored.ts'
 import { toAddress, toColor, toFour, toLength, toSize, toWord } from './style-values.ts'
@@ -59,7 +60,9 @@ function readBackground(value: unknown): Background {
       const color = toColor(background.color)
       if (!image) return nothing
       return {
-        declarations: [`background:${color ? `${color} ` : ''}url("${image}") center/cover no-repeat`],
+        declarations: [
+          `background:${color ? `${color} ` : ''}url("${image}") ${focusOf(image) ?? 'center'}/cover no-repeat`,
+        ],
       }
     }
     case 'gradient': {

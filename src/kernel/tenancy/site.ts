@@ -13,7 +13,7 @@ export type UnitKind = (typeof unitKinds)[number]
 export interface BuilderOffers {
   readonly hiddenBlocks?: readonly string[]
   readonly hiddenTemplates?: readonly string[]
-  /** Hosts that a page may embed, where those are not all that the product knows. */
+  /** Names of services that pages may show in a frame, where those are not all that the product knows. */
   readonly embeds?: readonly string[]
 }
 

@@ -1,4 +1,5 @@
 import { defineModule } from '#kernel/modules.ts'
+import { embed } from './blocks/embed/block.ts'
 import { gallery } from './blocks/gallery/block.ts'
 import { iframe } from './blocks/iframe/block.ts'
 import { popup } from './blocks/popup/block.ts'
@@ -11,6 +12,6 @@ import { th } from './locales/th.ts'
 
 export const media = defineModule({
   name: 'media',
-  blocks: [preview, youtube, video, slideshow, gallery, popup, iframe],
+  blocks: [preview, youtube, video, slideshow, gallery, popup, iframe, embed],
   texts: { th: { media: th }, en: { media: en } },
 })

@@ -10,7 +10,7 @@ export const routes: readonly RouteRow[] = [
       title: { th: 'จัดหน้าเว็บ', en: 'Page builder' },
       order: 60,
       file: 'modules/page-editor/screens/builder.tsx',
-      texts: ['page-editor', 'records-screen', 'templates'],
+      texts: ['page-editor', 'records-screen', 'templates', 'dates'],
       formBytes: FORM_BYTES,
     },
     {

@@ -8,6 +8,7 @@ import { MenuWords } from './menu-words.tsx'
 import { ModeSwitch } from './mode-switch.tsx'
 import { SiteSearch } from './site-search.tsx'
 import { UserBar } from './user-bar.tsx'
+import { UserDrop } from './user-drop.tsx'
 
 /**
  * The head of a unit's pages: top bar, logo, the site's own menu, and who is here. 768 px and below is a phone. Where the
@@ -18,9 +19,11 @@ export function FrontendHeader({ root }: { root: RootData }) {
   const langOf = useWrittenLang()
   const { topbar, parts } = root.extras
   const hasOwn = parts.header !== null
+  const look = root.site.head?.split(' ') ?? []
+  const hasTopbar = !hasOwn && !look.includes('slim')
   return (
     <>
-      {!hasOwn && (
+      {hasTopbar && (
         <div className="topbar">
           <div className="wrap">
             <span title={root.site.name} lang={langOf(root.site.name)}>
@@ -37,11 +40,26 @@ export function FrontendHeader({ root }: { root: RootData }) {
         menu={{ id: 'site-menu', label: t('shell.menu.main'), items: <Navigator root={root} /> }}
       >
         {root.site.hasCourses && <SiteSearch />}
-        {hasOwn && <ModeSwitch mode={root.mode} />}
+        {!hasOwn && !hasTopbar && topbar && (
+          <a href={topbar.url} className="bar-item desk-only">
+            {topbar.text}
+          </a>
+        )}
+        {!hasTopbar && <ModeSwitch mode={root.mode} />}
         <LanguagePicker root={root} />
-        <UserBar root={root} />
+        <WhoIsHere root={root} look={look} />
       </HeadBar>
     </>
+  )
+}
+
+/** Whoever is signed in always has a way out; a site may show visitors no way in. */
+function WhoIsHere({ root, look }: { root: RootData; look: readonly string[] }) {
+  if (!root.person && look.includes('closed')) return null
+  return look.includes('menu') ? (
+    <UserDrop root={root} />
+  ) : (
+    <UserBar root={root} isSmall={look.includes('icons')} />
   )
 }
 
@@ -72,7 +90,7 @@ function Navigator({ root }: { root: RootData }) {
           </Drop>
         ),
       )}
-      {!root.person && root.site.registers && (
+      {!root.person && root.site.registers && !root.site.head?.includes('closed') && (
         <a href={`/${root.site.userMenu}/register`} className="bar-item phone-only">
           {t('shell.register')}
         </a>

@@ -3,6 +3,7 @@ import type { RootData } from '#shell/root-data.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Brand } from './brand.tsx'
+import styles from './head-look.css?url'
 
 type HeadBarProps = {
   root: RootData
@@ -18,7 +19,8 @@ type HeadBarProps = {
 export function HeadBar({ root, isWide = false, hasBrand = true, menu, children }: HeadBarProps) {
   const t = useT()
   return (
-    <header className="head">
+    <header className="head" data-look={root.site.head}>
+      {root.site.head && <link rel="stylesheet" href={styles} precedence="head" />}
       <div className={isWide ? 'wrap wrap-wide' : 'wrap'}>
         {menu && (
           <button

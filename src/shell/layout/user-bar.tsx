@@ -15,15 +15,28 @@ type UserBarProps = {
   loginUrl?: string | undefined
   /** Stands alone: on a phone no drawer beside it has the way to register. */
   isAlone?: boolean
+  /** Signs without words. */
+  isSmall?: boolean
 }
 
 /** Who is here: the way in for visitors; profile, messages, cart and the way out for members. */
-export function UserBar({ root, loginUrl, isAlone = false }: UserBarProps) {
+export function UserBar({ root, loginUrl, isAlone = false, isSmall = false }: UserBarProps) {
   const t = useT()
   const { person, site } = root
   const unread = useMenuCounts().messages ?? 0
   if (!person) {
     const usual = site.type === 'unit' ? `/${site.userMenu}/login` : '/member/login'
+    if (isSmall)
+      return (
+        <a
+          href={loginUrl ?? usual}
+          className="bar-item"
+          aria-label={t('shell.log-in')}
+          title={t('shell.log-in')}
+        >
+          <Icon name="user" />
+        </a>
+      )
     return (
       <>
         {site.registers && (
@@ -66,11 +79,13 @@ export function UserBar({ root, loginUrl, isAlone = false }: UserBarProps) {
       {site.hasShop && <CartPopup />}
       <a href={person.profile} className="bar-item" title={t('shell.profile')}>
         <Portrait person={person} />
-        <span className="desk-only max-w-40 truncate" aria-hidden="true">
-          {nameLabel(t, person.name)}
-        </span>
+        {!isSmall && (
+          <span className="desk-only max-w-40 truncate" aria-hidden="true">
+            {nameLabel(t, person.name)}
+          </span>
+        )}
       </a>
-      <LogOut look="bar-item" icon="log-out" wordsClass="max-lg:sr-only" />
+      <LogOut look="bar-item" icon="log-out" wordsClass={isSmall ? 'sr-only' : 'max-lg:sr-only'} />
     </>
   )
 }

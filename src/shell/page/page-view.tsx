@@ -1,4 +1,4 @@
-import { type CSSProperties, use, useContext } from 'react'
+import { type CSSProperties, memo, use, useContext } from 'react'
 import {
   type Backdrop,
   objectsOf,
@@ -25,8 +25,8 @@ const typesOf = function* (rows: readonly PageRow[]) {
   for (const { type } of objectsOf(rows)) yield type
 }
 
-/** Draws one block in its box; nothing where it does not show or nobody knows its type. */
-export function ObjectView({ object }: { object: PageObject }) {
+/** Draws one block in its box; nothing where it does not show or nobody knows its type. In the canvas one that stayed the same is not drawn again. */
+export const ObjectView = memo(function ObjectView({ object }: { object: PageObject }) {
   const view = viewOf(object.type)
   const isShown = useShown(object)
   const isCanvas = useContext(CanvasContext)
@@ -67,7 +67,7 @@ export function ObjectView({ object }: { object: PageObject }) {
       )}
     </div>
   )
-}
+})
 
 /** Draws columns beside each other, below each other on a phone. */
 export function ColumnsView({ columns }: { columns: readonly PageColumn[] }) {

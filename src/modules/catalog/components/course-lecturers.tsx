@@ -1,4 +1,4 @@
-import { pictureSources } from '#kernel/storage/address.ts'
+import { pictureParts } from '#kernel/storage/address.ts'
 import { useT } from '#shell/texts.tsx'
 import { Written } from '#shell/written.tsx'
 import { Avatar } from '#ui/avatar.tsx'
@@ -14,11 +14,7 @@ export function CourseLecturers({ lecturers }: { lecturers: readonly ShownLectur
       <ul>
         {lecturers.map(({ _id, code, name, position, picture }) => (
           <li key={_id ?? name}>
-            <Avatar
-              name={name}
-              size="large"
-              {...(picture ? { picture, sources: pictureSources(picture) } : {})}
-            />
+            <Avatar name={name} size="large" {...(picture ? { picture, ...pictureParts(picture) } : {})} />
             <span>
               {code ? (
                 <a href={`/lesson/teachers/${code}`}>

@@ -1,4 +1,4 @@
-import { pictureSources } from '#kernel/storage/address.ts'
+import { pictureParts } from '#kernel/storage/address.ts'
 import { Cover } from '#ui/cover.tsx'
 import { Picture } from '#ui/picture.tsx'
 
@@ -16,7 +16,7 @@ export function CoursePicture({
     return (
       <Picture
         src={cover}
-        sources={pictureSources(cover)}
+        {...pictureParts(cover)}
         sizes="(min-width: 1024px) 400px, (min-width: 640px) 50vw, 100vw"
         alt=""
         className="size-full object-cover"

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { inLanguage } from '#kernel/collections/content-languages.ts'
 import { readRecord } from '#kernel/collections/read.server.ts'
-import { pictureSources } from '#kernel/storage/address.ts'
+import { pictureParts } from '#kernel/storage/address.ts'
 import { leadOn } from '#modules/addresses/public.server.ts'
 import { findLecturerId, lecturers } from '#modules/courses/public.server.ts'
 import { screen } from '#shell/screen.server.ts'
@@ -43,11 +43,7 @@ export default function LecturerScreen() {
           items={[{ label: t('courses.all'), href: '/lesson/home' }, { label: name }]}
         />
         <div className="flex flex-wrap items-center gap-4">
-          <Avatar
-            name={name}
-            size="2xl"
-            {...(picture ? { picture, sources: pictureSources(picture) } : {})}
-          />
+          <Avatar name={name} size="2xl" {...(picture ? { picture, ...pictureParts(picture) } : {})} />
           <div className="min-w-0">
             <h1 className="text-2xl font-bold text-pretty md:text-3xl">
               <Written text={name} />

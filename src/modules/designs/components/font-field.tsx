@@ -1,6 +1,7 @@
 import { useT } from '#shell/texts.tsx'
 import { Card } from '#ui/card.tsx'
-import { isSiteFont, type SiteFontName, siteFonts } from '#ui/site-fonts.ts'
+import { isSiteFont, type SiteFontName } from '#ui/site-font-names.ts'
+import { siteFonts } from '#ui/site-fonts.ts'
 
 interface FontFieldProps {
   readonly value: string

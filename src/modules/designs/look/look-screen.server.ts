@@ -1,5 +1,6 @@
 import { data, redirectDocument } from 'react-router'
 import { DomainError, notFound } from '#kernel/errors.ts'
+import { headSettings } from '#kernel/tenancy/head-look.ts'
 import { readForm, textIn } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { applySet, readySets } from './apply-set.server.ts'
@@ -16,6 +17,8 @@ const names = [
   'siteFavicon',
   'topbarRight',
   'topbarRightUrl',
+  'showUserMenu',
+  ...headSettings,
   ...themeParts,
 ] as const satisfies readonly (keyof Look)[]
 

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { reaches } from '#kernel/access/actor.ts'
 import { recordAudit } from '#kernel/access/audit.server.ts'
 import { uuidPattern } from '#kernel/collections/ids.ts'
@@ -6,49 +5,11 @@ import type { Context } from '#kernel/context.ts'
 import { clock } from '#kernel/data/clock.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { readOnSite, readPlatform, workOnPlatform } from '#kernel/open-context.server.ts'
-import { safeLink } from '#kernel/pages/safe-link.ts'
-import { toAddress } from '#kernel/pages/style-values.ts'
 import { posts } from '#modules/posts/public.server.ts'
 import { sites } from '#modules/sites/public.server.ts'
-import { colorModes } from '#shell/color-mode.ts'
-import { toHex } from '#ui/color.ts'
-import { isSiteFont } from '#ui/site-fonts.ts'
-import { isThemeName } from '#ui/themes.ts'
 import { type Look, themeParts } from './look.ts'
-import { readOwnColor, toOklch } from './own-color.ts'
-
-const picture = z
-  .string()
-  .trim()
-  .max(2000)
-  .refine((address) => address === '' || toAddress(address) === address)
-const part = z.string().refine((id) => id === '' || uuidPattern.test(id))
-const lookSchema: z.ZodType<Look> = z.object({
-  siteSubStyle: z.string().refine(isThemeName),
-  siteStyle: z.enum(['gradient', 'plain']),
-  colorMode: z.enum(colorModes),
-  ownColor: z
-    .string()
-    .refine((color) => color === '' || toOklch(color) !== undefined)
-    .default(''),
-  font: z
-    .string()
-    .refine((name) => name === '' || isSiteFont(name))
-    .default(''),
-  siteLogo: picture,
-  siteFavicon: picture,
-  topbarRight: z.string().trim().max(60),
-  topbarRightUrl: z
-    .string()
-    .trim()
-    .max(300)
-    .refine((url) => url === '' || safeLink(url) === url),
-  homepage: part,
-  header: part,
-  subheader: part,
-  footer: part,
-  navigator: part,
-})
+import { lookSchema } from './look-schema.ts'
+import { lookOf, wearLook, worn } from './wear-look.ts'
 
 /** Throws unless the actor may set how the site looks. */
 function requireRight({ actor }: Context, siteId: string): void {
@@ -56,15 +17,7 @@ function requireRight({ actor }: Context, siteId: string): void {
     throw forbidden()
 }
 
-const columns = [
-  'siteName',
-  'siteStyle',
-  'siteSubStyle',
-  'siteLogo',
-  'siteFavicon',
-  'theme',
-  'layout',
-] as const
+const columns = ['siteName', ...worn] as const
 
 type Stored = Awaited<ReturnType<typeof readStored>>
 
@@ -72,23 +25,6 @@ function readStored(ctx: Context, siteId: string) {
   return readPlatform(ctx.engine, (from) =>
     from(sites).select(columns).where('_id', '=', siteId).executeTakeFirstOrThrow(notFound),
   )
-}
-
-function lookOf({ siteStyle, siteSubStyle, siteLogo, siteFavicon, theme, layout }: Stored): Look {
-  const mode = colorModes.find((known) => known === layout.colorMode) ?? 'device'
-  const parts = Object.fromEntries(themeParts.map((name) => [name, theme[name] ?? '']))
-  return {
-    siteSubStyle,
-    siteStyle,
-    colorMode: mode,
-    ownColor: layout.ownColor ? toHex(layout.ownColor) : '',
-    font: layout.font ?? '',
-    siteLogo: siteLogo ?? '',
-    siteFavicon: siteFavicon ?? '',
-    topbarRight: layout.topbarRight ?? '',
-    topbarRightUrl: layout.topbarRightUrl ?? '',
-    ...(parts as Pick<Look, (typeof themeParts)[number]>),
-  }
 }
 
 /** How the site looks now, what its parts can be made of, and whether there is a look to go back to. */
@@ -159,36 +95,8 @@ async function writeLook(ctx: Context, siteId: string, choose: (stored: Stored) 
       .where('_id', '=', siteId)
       .forUpdate()
       .executeTakeFirstOrThrow(notFound)
-    const {
-      siteSubStyle,
-      siteStyle,
-      siteLogo,
-      siteFavicon,
-      colorMode,
-      ownColor: typed,
-      font,
-      topbarRight,
-      topbarRightUrl,
-      ...parts
-    } = choose(stored)
-    const theme = Object.fromEntries(Object.entries(parts).filter(([, id]) => id !== ''))
-    const layout = {
-      ...stored.layout,
-      colorMode,
-      ownColor: readOwnColor(typed)?.color ?? '',
-      font,
-      topbarRight,
-      topbarRightUrl,
-      lookBefore: lookOf(stored),
-    }
-    const changes = {
-      siteSubStyle,
-      siteStyle,
-      siteLogo: siteLogo || null,
-      siteFavicon: siteFavicon || null,
-      theme,
-      layout,
-    }
+    const dressed = wearLook(stored, choose(stored))
+    const changes = { ...dressed, layout: { ...dressed.layout, lookBefore: lookOf(stored) } }
     await inner
       .write(sites)
       .where({ _id: siteId })

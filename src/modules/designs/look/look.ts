@@ -1,10 +1,13 @@
+import type { HeadSetting } from '#kernel/tenancy/head-look.ts'
 import type { ColorMode } from '#shell/color-mode.ts'
 
 /** The posts that stand around all pages, and the one at `/`. */
 export const themeParts = ['homepage', 'header', 'subheader', 'footer', 'navigator'] as const
 
+type Part = (typeof themeParts)[number]
+
 /** How a site looks, as its form has it; empty where it has nothing of its own. */
-export interface Look extends Readonly<Record<(typeof themeParts)[number], string>> {
+export interface Look extends Readonly<Record<Part | HeadSetting, string>> {
   readonly siteSubStyle: string
   readonly siteStyle: string
   readonly colorMode: ColorMode
@@ -16,4 +19,9 @@ export interface Look extends Readonly<Record<(typeof themeParts)[number], strin
   readonly siteFavicon: string
   readonly topbarRight: string
   readonly topbarRightUrl: string
+  /** Whether visitors see the way in: `on`, or empty. */
+  readonly showUserMenu: string
 }
+
+/** The parameter by which the screen asks for a page with a look that is not saved. */
+export const TRY_LOOK = 'look'

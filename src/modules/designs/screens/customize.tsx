@@ -8,8 +8,10 @@ import { Alert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { FontField } from '../components/font-field.tsx'
+import { HeadFields } from '../components/head-fields.tsx'
 import { LookFields } from '../components/look-fields.tsx'
 import { LookPreview } from '../components/look-preview.tsx'
+import { useTriedLook } from '../components/use-tried-look.ts'
 import { actOnLook, readLookScreen } from '../look/look-screen.server.ts'
 import { readOwnColor } from '../look/own-color.ts'
 
@@ -25,6 +27,7 @@ export default function CustomizeScreen() {
   const [theme, setTheme] = useState(shown.siteSubStyle)
   const [ownColor, setOwnColor] = useState(shown.ownColor)
   const [font, setFont] = useState(shown.font)
+  const { tried, follow } = useTriedLook(shown)
   const t = useT()
   return (
     <RecordPage title={t('designs.title', { site: name })}>
@@ -32,7 +35,7 @@ export default function CustomizeScreen() {
       {fault && <Alert tone="bad" title={fault.message} />}
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="grid min-w-0 gap-6">
-          <form method="post" className="grid gap-6">
+          <form method="post" className="grid gap-6" onChange={follow}>
             <LookFields
               look={shown}
               pages={pages}
@@ -42,6 +45,7 @@ export default function CustomizeScreen() {
               ownColor={ownColor}
               onOwnColor={setOwnColor}
             />
+            <HeadFields look={shown} errors={fault?.errors ?? {}} />
             <FontField value={font} onChange={setFont} />
             <div className="flex flex-wrap gap-2 max-sm:*:grow">
               <Button type="submit">{t('designs.save')}</Button>
@@ -73,7 +77,12 @@ export default function CustomizeScreen() {
             </form>
           )}
         </div>
-        <LookPreview theme={readOwnColor(ownColor)?.color ?? theme} font={font} paths={previews} />
+        <LookPreview
+          theme={readOwnColor(ownColor)?.color ?? theme}
+          font={font}
+          paths={previews}
+          tried={tried}
+        />
       </div>
     </RecordPage>
   )

@@ -19,9 +19,9 @@ export const action = screen(async ({ ctx, request, url }) => {
   return redirect(`${url.pathname}?saved=1`)
 })
 
-/** Which blocks and templates the editor of pages offers on this site. */
+/** Which blocks, templates and services of others the editor of pages offers on this site. */
 export default function OffersScreen() {
-  const { blocks, templates, isSaved } = useLoaderData<typeof loader>()
+  const { blocks, templates, embeds, isSaved } = useLoaderData<typeof loader>()
   const t = useT()
   const list = (name: string, items: typeof blocks) => (
     <div className="grid gap-1 sm:grid-cols-2 lg:grid-cols-3">
@@ -39,6 +39,10 @@ export default function OffersScreen() {
           {list('blocks', blocks)}
         </Card>
         <Card title={t('designs.templates')}>{list('templates', templates)}</Card>
+        <Card title={t('designs.embeds')}>
+          <p className="mb-3 text-sm text-muted">{t('designs.embeds-help')}</p>
+          {list('embeds', embeds)}
+        </Card>
         <div>
           <Button type="submit">{t('designs.save')}</Button>
         </div>

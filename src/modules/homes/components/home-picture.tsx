@@ -1,4 +1,4 @@
-import { pictureSources } from '#kernel/storage/address.ts'
+import { pictureParts } from '#kernel/storage/address.ts'
 import { Cover } from '#ui/cover.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { HomeItem } from '../home-card.ts'
@@ -9,7 +9,7 @@ export function HomePicture({ id, cover }: { id: string; cover: NonNullable<Home
   return (
     <div className="home-picture">
       {picture ? (
-        <Picture src={picture} sources={pictureSources(picture)} sizes="320px" alt="" />
+        <Picture src={picture} {...pictureParts(picture)} sizes="320px" alt="" />
       ) : (
         <Cover seed={id} icon={icon ?? undefined} />
       )}

@@ -3,7 +3,7 @@ import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import type { RowNote } from '#kernel/lists/tables.ts'
-import { fileIdOf } from '#kernel/storage/address.ts'
+import { fileIdOf, withFocus } from '#kernel/storage/address.ts'
 import { findFileUses, listFilesNamed } from '#kernel/storage/file-uses.server.ts'
 import { cropShape, focusShape, type MediaItem, mediaItems } from '../collections.ts'
 import { requireKeeper, requireUploaded } from './add-item.server.ts'
@@ -46,10 +46,14 @@ export async function describeItem(ctx: Context, id: string, typed: unknown): Pr
     .patch(item._id, { name, alt: alt === '' ? null : alt, folder: tidyFolder(folder) })
 }
 
-/** Says what the picture is about: crops begin there. */
+/** Says what the picture is about: crops begin there, and it stays in sight wherever the picture is cut. */
 export async function focusItem(ctx: Context, id: string, typed: unknown): Promise<void> {
   const item = await findItem(ctx, id)
-  await ctx.write(mediaItems).patch(item._id, { focus: readAs(focusShape, typed) })
+  const focus = readAs(focusShape, typed)
+  // A part that was cut out has its point in the middle already.
+  const shown = item.crop ? item.shown : withFocus(item.shown, focus)
+  await ctx.write(mediaItems).patch(item._id, { focus, shown })
+  await replaceAddress(ctx, item.shown, shown)
 }
 
 /** Shows a part of the picture from now on, wherever it is shown; the original stays. Without a part the whole is shown again. */
@@ -57,7 +61,7 @@ export async function cropItem(ctx: Context, id: string, address: string, crop: 
   const item = await findItem(ctx, id)
   const part = address === '' ? null : readAs(cropShape, crop)
   if (address !== '') await requireUploaded(ctx, address)
-  const shown = address === '' ? item.original : address
+  const shown = address === '' ? withFocus(item.original, item.focus) : address
   await ctx.write(mediaItems).patch(item._id, { shown, crop: part })
   return replaceAddress(ctx, item.shown, shown)
 }

@@ -1,6 +1,6 @@
 import type { Collection } from '#kernel/collections/define.ts'
 import type { Context } from '#kernel/context.ts'
-import { fileIdOf } from '#kernel/storage/address.ts'
+import { bareAddress, fileIdOf } from '#kernel/storage/address.ts'
 import { findFileUses } from '#kernel/storage/file-uses.server.ts'
 import { mediaItems } from '../collections.ts'
 
@@ -10,8 +10,12 @@ function mayChange(ctx: Context, collection: Collection): boolean {
   return whole?.access.verdict(ctx.actor, 'update') === true
 }
 
-const swap = (value: unknown, from: string, to: string): unknown => {
-  if (typeof value === 'string') return value.replaceAll(from, to)
+/** The address, whatever point it names. */
+const formOf = (address: string) =>
+  new RegExp(`${RegExp.escape(bareAddress(address))}(?:#at=\\d{1,3}-\\d{1,3})?`, 'g')
+
+const swap = (value: unknown, from: RegExp, to: string): unknown => {
+  if (typeof value === 'string') return value.replaceAll(from, () => to)
   if (Array.isArray(value)) return value.map((one) => swap(one, from, to))
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, swap(one, from, to)]))
@@ -22,11 +26,12 @@ export async function replaceAddress(ctx: Context, from: string, to: string): Pr
   const id = fileIdOf(from)
   if (id === undefined || from === to) return 0
   const uses = await findFileUses(ctx, [id], [mediaItems.name])
+  const former = formOf(from)
   let changed = 0
   for (const { collection: name, id: record, values } of uses) {
     const collection = ctx.engine.registry.collection(name)
     if (!collection || !mayChange(ctx, collection)) continue
-    const changes = Object.entries(values).map(([field, value]) => [field, swap(value, from, to)] as const)
+    const changes = Object.entries(values).map(([field, value]) => [field, swap(value, former, to)] as const)
     await ctx.write(collection).patch(record, Object.fromEntries(changes))
     changed += 1
   }

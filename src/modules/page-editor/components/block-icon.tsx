@@ -43,6 +43,7 @@ const ofType: Readonly<Record<string, LucideIcon>> = {
   slideshow: Images,
   video: Film,
   youtube: Film,
+  embed: MapPin,
   preview: FileText,
   popup: PanelTop,
   input: TextCursorInput,

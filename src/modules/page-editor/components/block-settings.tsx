@@ -2,9 +2,9 @@ import { lazy, type RefObject, Suspense, useId, useState } from 'react'
 import { toText } from '#kernel/pages/stored.ts'
 import { featureCodes } from '#kernel/tenancy/features.ts'
 import { useT } from '#shell/texts.tsx'
-import { insertPart, patchPart } from '../model/change-parts.ts'
+import { patchPart } from '../model/change-parts.ts'
 import { membersOf, type Part, typeOf } from '../model/part.ts'
-import { newColumn, readSetting, writeSetting } from '../model/part-settings.ts'
+import { readSetting, writeSetting } from '../model/part-settings.ts'
 import { typeIntoFrame } from './canvas.tsx'
 import { FieldControl } from './field-control.tsx'
 import { PictureControl } from './picture-control.tsx'
@@ -107,8 +107,8 @@ export function BlockSettings({ page, part, frame }: BlockProps) {
           label={t(spec.isInput ? 'page-editor.first-value' : 'page-editor.words')}
           value={words}
           onChange={(next) => {
-            write('value', next)
             if (!spec.isInput) typeIntoFrame(frame.current, part.id, { value: next })
+            write('value', next)
           }}
         />
       )}
@@ -137,17 +137,6 @@ export function BlockSettings({ page, part, frame }: BlockProps) {
         value={feature ?? ''}
         onChange={(next) => write('feature', next === '' ? undefined : next)}
       />
-      {spec.type === 'row' && (
-        <button
-          type="button"
-          className="button button-secondary button-small"
-          onClick={() =>
-            page.change(insertPart(page.parts, newColumn(), { parent: part.id, at: part.parts.length }))
-          }
-        >
-          {t('page-editor.add-column')}
-        </button>
-      )}
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useT } from '#shell/texts.tsx'
-import { useHydrated } from '#shell/use-hydrated.ts'
 import { patchPart } from '../model/change-parts.ts'
 import { membersOf, toCanvas, typeOf } from '../model/part.ts'
 import { findPart } from '../model/places.ts'
@@ -13,6 +12,11 @@ export const widths = { phone: 390, tablet: 820, desk: 1280 } as const
 export type Width = keyof typeof widths
 
 const DRAW_MS = 120
+/** What the frame shows already is drawn by the server when whoever types rests. */
+const REST_MS = 400
+
+/** When something was typed into a frame at once. */
+const typedAt = new WeakMap<HTMLIFrameElement, number>()
 
 const MARKS = `[data-uid]{cursor:default}
 .page-row[data-uid]:hover{outline:1px dashed color-mix(in oklab,var(--brand) 50%,transparent);outline-offset:-1px}
@@ -35,7 +39,6 @@ interface CanvasProps {
 /** The page in a frame, drawn as visitors see it, in which parts are chosen, dragged and typed into. */
 export function Canvas({ page, drag, frame, line, width, onKey, onClipboard }: CanvasProps) {
   const t = useT()
-  const isAlive = useHydrated()
   const sheet = useRef<HTMLDivElement>(null)
   const scale = useScale(sheet, widths[width])
   const [isReady, setReady] = useState(false)
@@ -55,13 +58,17 @@ export function Canvas({ page, drag, frame, line, width, onKey, onClipboard }: C
       if (kind === 'sala-drawn' || kind === 'sala-fault') setFault(kind === 'sala-fault')
     }
     addEventListener('message', listen)
+    // The frame comes with the page, and may have been ready before anybody listened.
+    frame.current?.contentWindow?.postMessage({ kind: 'sala-hello' }, location.origin)
     return () => removeEventListener('message', listen)
   }, [frame])
 
   // The server draws what changed; of quick changes only the last.
   useEffect(() => {
     if (!isReady || isTyping.current) return undefined
-    const wait = Date.now() - drawnAt.current > DRAW_MS ? 0 : DRAW_MS
+    const typed = frame.current ? typedAt.get(frame.current) : undefined
+    const isShown = typed !== undefined && Date.now() - typed < DRAW_MS
+    const wait = isShown ? REST_MS : Date.now() - drawnAt.current > DRAW_MS ? 0 : DRAW_MS
     const timer = setTimeout(() => {
       drawnAt.current = Date.now()
       const builder = toCanvas(page.parts)
@@ -165,21 +172,18 @@ export function Canvas({ page, drag, frame, line, width, onKey, onClipboard }: C
       )}
       <div ref={sheet} className="pe-sheet" style={{ maxWidth: `${widths[width]}px` }}>
         {!isReady && <p className="pe-loading">{t('page-editor.loading')}</p>}
-        {/* Only once somebody listens: the frame says one time that it is ready. */}
-        {isAlive && (
-          <div
-            className="pe-scaled"
-            style={{
-              width: `${widths[width]}px`,
-              height: `${100 / scale}%`,
-              transform: scale === 1 ? undefined : `scale(${scale})`,
-            }}
-          >
-            {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this very site, as if it were opened */}
-            <iframe ref={frame} title={t('page-editor.canvas')} src={`/cms/iframe/${page.desk.post._id}`} />
-            <div ref={line} className="pe-line" hidden />
-          </div>
-        )}
+        <div
+          className="pe-scaled"
+          style={{
+            width: `${widths[width]}px`,
+            height: `${100 / scale}%`,
+            transform: scale === 1 ? undefined : `scale(${scale})`,
+          }}
+        >
+          {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this very site, as if it were opened */}
+          <iframe ref={frame} title={t('page-editor.canvas')} src={`/cms/iframe/${page.desk.post._id}`} />
+          <div ref={line} className="pe-line" hidden />
+        </div>
         {isReady && page.parts.length === 0 && <p className="pe-blank">{t('page-editor.empty')}</p>}
       </div>
     </div>
@@ -205,5 +209,6 @@ export function typeIntoFrame(
   uid: string,
   typed: { readonly value?: unknown; readonly settings?: Readonly<Record<string, unknown>> },
 ): void {
+  if (frame) typedAt.set(frame, Date.now())
   frame?.contentWindow?.postMessage({ kind: 'sala-part', uid, ...typed }, location.origin)
 }

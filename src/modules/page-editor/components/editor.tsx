@@ -9,7 +9,7 @@ import {
   Tablet,
   Undo2,
 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { useT } from '#shell/texts.tsx'
 import { useHydrated } from '#shell/use-hydrated.ts'
 import { showConfirm } from '#shell/widgets/dialogs.ts'
@@ -20,7 +20,7 @@ import { Canvas, type Width, widths } from './canvas.tsx'
 import { Guide } from './guide.tsx'
 import { Outline } from './outline.tsx'
 import { PageDialog } from './page-dialog.tsx'
-import { Palette } from './palette.tsx'
+import { Palette, usePaletteHand } from './palette.tsx'
 import { SaveNotice, SaveStatus } from './save-notice.tsx'
 import { isFault, sendDesk } from './send-desk.ts'
 import { SettingsPanel } from './settings-panel.tsx'
@@ -69,6 +69,9 @@ export function Editor({ desk }: { readonly desk: OpenDesk }) {
   const line = useRef<HTMLDivElement>(null)
   const drag = useFrameDrag(page, frame, line)
   const keys = useEditorKeys(page)
+  // The list of all parts follows when there is time: nobody who types waits for it.
+  const calm = useDeferredValue(page)
+  const hand = usePaletteHand(page)
   const { other, takeOver } = useHold()
   const isReady = useHydrated()
   const [width, setWidth] = useState<Width>('desk')
@@ -171,10 +174,10 @@ export function Editor({ desk }: { readonly desk: OpenDesk }) {
             ))}
           </div>
           <div data-side="palette" data-open={side === 'palette' || undefined}>
-            <Palette page={page} drag={drag} />
+            <Palette blocks={desk.blocks} hand={hand} drag={drag} />
           </div>
           <div data-side="outline" data-open={side === 'outline' || undefined}>
-            <Outline page={page} />
+            <Outline page={calm} />
           </div>
         </aside>
         <main className="pe-main">

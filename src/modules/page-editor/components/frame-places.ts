@@ -41,21 +41,25 @@ function columnElements(own: HTMLElement): HTMLElement[] {
 /** Measures where things stand in the frame, by the page as it is scrolled now. */
 export function measurePlaces(frame: Document, parts: readonly Part[], dragged: string | null): Places {
   const columns: ColumnPlace[] = []
-  const isInside = (own: HTMLElement) =>
-    dragged !== null && own.closest(`[data-uid="${CSS.escape(dragged)}"]`) !== null
+  const found = new Map<string | undefined, HTMLElement>()
+  // Looked for once: a page of hundreds of parts would be searched as often.
+  for (const one of frame.querySelectorAll<HTMLElement>('[data-uid]'))
+    if (!found.has(one.dataset.uid)) found.set(one.dataset.uid, one)
+  const held = dragged === null ? undefined : found.get(dragged)
+  const isInside = (own: HTMLElement) => held?.contains(own) === true
   for (const part of walkParts(parts)) {
     if (part.kind !== 'row' && part.parts.length === 0) continue
-    const own = part.kind === 'column' ? null : elementOf(frame, part.id)
+    const own = part.kind === 'column' ? undefined : found.get(part.id)
     if (!own || isInside(own)) continue
     const elements = columnElements(own)
     for (const [at, column] of part.parts.entries()) {
       const element = elements[at] ?? own
-      const objects = column.parts.flatMap(({ id }) => elementOf(frame, id)?.getBoundingClientRect() ?? [])
+      const objects = column.parts.flatMap(({ id }) => found.get(id)?.getBoundingClientRect() ?? [])
       columns.push({ id: column.id, box: element.getBoundingClientRect(), objects })
     }
   }
   const rows = parts.flatMap(({ id, kind }) =>
-    kind === 'row' ? (elementOf(frame, id)?.getBoundingClientRect() ?? []) : [],
+    kind === 'row' ? (found.get(id)?.getBoundingClientRect() ?? []) : [],
   )
   return { columns, rows, width: frame.documentElement.clientWidth }
 }

@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useT } from '#shell/texts.tsx'
+import { Button } from '#ui/button.tsx'
 import { type Part, walkParts } from '../model/part.ts'
 import { findWay } from '../model/places.ts'
 import type { PageDesk } from './use-page.ts'
@@ -23,32 +24,45 @@ function nameColumn(page: PageDesk, id: string, t: ReturnType<typeof useT>): str
 export function MoveInto({ page, part }: { readonly page: PageDesk; readonly part: Part }) {
   const t = useT()
   const id = useId()
+  const [chosen, setChosen] = useState('')
   if (part.kind !== 'object') return null
   const own = new Set([...walkParts([part])].map((inside) => inside.id))
   const columns = [...walkParts(page.parts)].filter(
     (column) => column.kind === 'column' && !own.has(column.id),
   )
+  const to = columns.find((column) => column.id === chosen)
   return (
     <div className="pe-field">
       <label className="pe-label" htmlFor={id}>
         {t('page-editor.move-into')}
       </label>
-      <select
-        id={id}
-        className="pe-input"
-        value=""
-        onChange={(event) => {
-          const to = columns.find((column) => column.id === event.target.value)
-          if (to) page.moveTo(part.id, { parent: to.id, at: to.parts.length })
-        }}
-      >
-        <option value="">{t('page-editor.choose-place')}</option>
-        {columns.map((column) => (
-          <option key={column.id} value={column.id}>
-            {nameColumn(page, column.id, t)}
-          </option>
-        ))}
-      </select>
+      <div className="pe-pair">
+        {/* Arrow keys choose; a block that went along with each of them would be lost from sight. */}
+        <select
+          id={id}
+          className="pe-input"
+          value={to?.id ?? ''}
+          onChange={(event) => setChosen(event.target.value)}
+        >
+          <option value="">{t('page-editor.choose-place')}</option>
+          {columns.map((column) => (
+            <option key={column.id} value={column.id}>
+              {nameColumn(page, column.id, t)}
+            </option>
+          ))}
+        </select>
+        <Button
+          kind="secondary"
+          size="small"
+          disabled={!to}
+          onClick={() => {
+            if (to) page.moveTo(part.id, { parent: to.id, at: to.parts.length })
+            setChosen('')
+          }}
+        >
+          {t('page-editor.move')}
+        </Button>
+      </div>
     </div>
   )
 }

@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { useT } from '#shell/texts.tsx'
 import { type Part, typeOf, walkParts } from '../model/part.ts'
 import { BlockIcon } from './block-icon.tsx'
 import type { PageDesk } from './use-page.ts'
 
 /** The parts of the page as a list to choose from, with what was said about them and what is wrong with them. */
-export function Outline({ page }: { readonly page: PageDesk }) {
+export const Outline = memo(function Outline({ page }: { readonly page: PageDesk }) {
   const t = useT()
   const [words, setWords] = useState('')
   const wanted = words.trim().toLowerCase()
@@ -36,7 +36,7 @@ export function Outline({ page }: { readonly page: PageDesk }) {
       </ul>
     </div>
   )
-}
+})
 
 interface ItemProps {
   readonly part: Part

@@ -1,8 +1,8 @@
 import { LayoutTemplate } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
-import { blockGroups } from '../model/describe-block.ts'
+import { type BlockSpec, blockGroups } from '../model/describe-block.ts'
 import { newObject } from '../model/part-settings.ts'
 import { BlockIcon } from './block-icon.tsx'
 import { SectionDialog } from './section-dialog.tsx'
@@ -11,14 +11,40 @@ import type { PageDesk } from './use-page.ts'
 
 const columnCounts = [1, 2, 3, 4]
 
+export type PaletteHand = Pick<PageDesk, 'addBlock' | 'addRow' | 'addRows' | 'say'>
+
+/** What the palette does with the page as it is then; the same all the time, so that the palette is drawn once. */
+export function usePaletteHand(page: PageDesk): PaletteHand {
+  const latest = useRef(page)
+  useLayoutEffect(() => {
+    latest.current = page
+  }, [page])
+  return useMemo(
+    () => ({
+      addBlock: (spec) => latest.current.addBlock(spec),
+      addRow: (columns) => latest.current.addRow(columns),
+      addRows: (builder) => latest.current.addRows(builder),
+      say: (words) => latest.current.say(words),
+    }),
+    [],
+  )
+}
+
+interface PaletteProps {
+  readonly blocks: readonly BlockSpec[]
+  readonly hand: PaletteHand
+  readonly drag: FrameDrag
+}
+
 /** All blocks by group: a click puts one after the chosen part, dragging puts it where it is let go. */
-export function Palette({ page, drag }: { readonly page: PageDesk; readonly drag: FrameDrag }) {
+export const Palette = memo(function Palette({ blocks, hand, drag }: PaletteProps) {
   const t = useT()
   const [words, setWords] = useState('')
   const [isChoosing, setChoosing] = useState(false)
   const wanted = words.trim().toLowerCase()
-  const found = page.desk.blocks.filter(
-    ({ label, type }) => wanted === '' || label.toLowerCase().includes(wanted) || type.includes(wanted),
+  const found = blocks.filter(
+    ({ label, type, isOffered }) =>
+      isOffered && (wanted === '' || label.toLowerCase().includes(wanted) || type.includes(wanted)),
   )
   return (
     <div className="pe-palette">
@@ -37,7 +63,7 @@ export function Palette({ page, drag }: { readonly page: PageDesk; readonly drag
           <h3>{t('page-editor.group-rows')}</h3>
           <div className="pe-tiles">
             {columnCounts.map((count) => (
-              <button key={count} type="button" className="pe-tile" onClick={() => page.addRow(count)}>
+              <button key={count} type="button" className="pe-tile" onClick={() => hand.addRow(count)}>
                 <span className="pe-columns" aria-hidden="true">
                   {Array.from({ length: count }, (_, at) => (
                     // biome-ignore lint/suspicious/noArrayIndexKey: bars of a drawing have no other name
@@ -57,7 +83,7 @@ export function Palette({ page, drag }: { readonly page: PageDesk; readonly drag
           >
             {t('page-editor.choose-section')}
           </Button>
-          {isChoosing && <SectionDialog page={page} onClose={() => setChoosing(false)} />}
+          {isChoosing && <SectionDialog page={hand} onClose={() => setChoosing(false)} />}
         </section>
       )}
       {blockGroups.map((group) => {
@@ -74,7 +100,7 @@ export function Palette({ page, drag }: { readonly page: PageDesk; readonly drag
                   className="pe-tile"
                   data-type={spec.type}
                   onPointerDown={(event) => drag.begin(event.nativeEvent, () => newObject(spec))}
-                  onClick={() => !drag.hasJustDropped() && page.addBlock(spec)}
+                  onClick={() => !drag.hasJustDropped() && hand.addBlock(spec)}
                 >
                   <BlockIcon type={spec.type} group={spec.group} />
                   {spec.label}
@@ -87,4 +113,4 @@ export function Palette({ page, drag }: { readonly page: PageDesk; readonly drag
       {found.length === 0 && <p className="pe-none">{t('page-editor.no-block', { words })}</p>}
     </div>
   )
-}
+})

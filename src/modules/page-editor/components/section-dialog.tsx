@@ -3,11 +3,11 @@ import type { TemplateCard } from '#modules/templates/public.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Written } from '#shell/written.tsx'
 import { EditorDialog } from './editor-dialog.tsx'
+import type { PaletteHand } from './palette.tsx'
 import { isFault, sendDesk } from './send-desk.ts'
-import type { PageDesk } from './use-page.ts'
 
 interface DialogProps {
-  readonly page: PageDesk
+  readonly page: PaletteHand
   readonly onClose: () => void
 }
 

@@ -1,12 +1,8 @@
 import type { DeskFault } from '../drafts/answer-desk.server.ts'
 
-/** The session has ended: what was made stays here until somebody has logged in again. */
+/** The session has ended: what was made stays here until somebody has logged in again, where staff do. */
 export class LoggedOut extends Error {
-  readonly to: string
-  constructor(to: string) {
-    super('logged out')
-    this.to = to
-  }
+  readonly to = '/member/login'
 }
 
 type Fields = Readonly<Record<string, string>>
@@ -29,8 +25,9 @@ export async function sendDesk<Answer>(intent: string, fields: Fields): Promise<
     body,
   })
   const reply: unknown = await answer.json().catch(() => null)
-  if (isReply(reply) && reply.to !== undefined) throw new LoggedOut(reply.to)
-  if (answer.status === 401 || answer.status === 403) throw new LoggedOut('/member/login')
+  // The guard leads to the log-in of members, by which no staff come in.
+  const isLed = isReply(reply) && reply.to !== undefined
+  if (isLed || answer.status === 401 || answer.status === 403) throw new LoggedOut('logged out')
   if (!isReply(reply) || reply.data === undefined || reply.data === null)
     throw new Error(`the editor got ${answer.status}`)
   return reply.data as Answer | DeskFault

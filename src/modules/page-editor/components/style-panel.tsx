@@ -60,7 +60,7 @@ export function StylePanel({ page, part }: { readonly page: PageDesk; readonly p
         <input
           key={side}
           className="pe-input"
-          data-side={side}
+          style={{ gridArea: side }}
           aria-label={t(`page-editor.side-${side}`)}
           title={t(`page-editor.side-${side}`)}
           placeholder="–"
@@ -109,7 +109,7 @@ export function StylePanel({ page, part }: { readonly page: PageDesk; readonly p
           <input
             key={corner}
             className="pe-input"
-            data-side={corner}
+            style={{ gridArea: corner }}
             aria-label={t(`page-editor.corner-${corner}`)}
             title={t(`page-editor.corner-${corner}`)}
             placeholder="–"

@@ -5,6 +5,8 @@ import type { SaveOutcome } from '../drafts/save-draft.server.ts'
 import { isFault, LoggedOut, sendDesk } from './send-desk.ts'
 
 const WAIT_MS = 700
+/** Whoever types does not wait for the page to be written down each time. */
+const STORE_MS = 150
 const RETRY_MS = 4_000
 
 export type SaveState =
@@ -53,12 +55,26 @@ export function useAutosave(person: string, id: string, first: { number: number;
   const [state, setState] = useState<SaveState>({ kind: 'saved', at: first.savedAt })
   const number = useRef(first.number)
   const waiting = useRef<{ builder: string; key: string } | null>(null)
+  const unwritten = useRef<(() => readonly unknown[]) | null>(null)
+  const storing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const flight = useRef<Promise<void>>(undefined)
   const key = memoryKey(person, id)
   const again = useRef<() => void>(undefined)
 
+  /** Puts what was changed last into the browser's memory. */
+  const store = useCallback(() => {
+    const make = unwritten.current
+    clearTimeout(storing.current)
+    if (!make) return
+    unwritten.current = null
+    const text = JSON.stringify(make())
+    waiting.current = { builder: text, key: crypto.randomUUID() }
+    visitMemory.setItem(key, `{"number":${number.current},"builder":${text}}`)
+  }, [key])
+
   const transmit = useCallback(async (): Promise<void> => {
+    store()
     const save = waiting.current
     clearTimeout(timer.current)
     if (!save) return
@@ -69,7 +85,7 @@ export function useAutosave(person: string, id: string, first: { number: number;
       if (isFault(outcome)) setState({ kind: 'fault', fault: outcome })
       else if (outcome.kind === 'saved') {
         number.current = outcome.number
-        if (waiting.current === save) {
+        if (waiting.current === save && !unwritten.current) {
           waiting.current = null
           visitMemory.removeItem(key)
           setState({ kind: 'saved', at: outcome.savedAt })
@@ -79,7 +95,7 @@ export function useAutosave(person: string, id: string, first: { number: number;
       setState(error instanceof LoggedOut ? { kind: 'login', to: error.to } : { kind: 'offline' })
       timer.current = setTimeout(() => again.current?.(), RETRY_MS)
     }
-  }, [key])
+  }, [key, store])
 
   /** Sends what waits, after what is on its way. */
   const send = useCallback(async (): Promise<void> => {
@@ -94,15 +110,15 @@ export function useAutosave(person: string, id: string, first: { number: number;
   }, [send])
 
   const change = useCallback(
-    (builder: readonly unknown[]) => {
-      const text = JSON.stringify(builder)
-      waiting.current = { builder: text, key: crypto.randomUUID() }
-      visitMemory.setItem(key, `{"number":${number.current},"builder":${text}}`)
+    (make: () => readonly unknown[]) => {
+      unwritten.current = make
+      clearTimeout(storing.current)
+      storing.current = setTimeout(store, STORE_MS)
       setState((now) => (now.kind === 'saved' || now.kind === 'fault' ? { kind: 'waiting' } : now))
       clearTimeout(timer.current)
       timer.current = setTimeout(() => void send(), WAIT_MS)
     },
-    [key, send],
+    [send, store],
   )
 
   /** Goes on from another number: after publishing, or when somebody has chosen between two drafts. */
@@ -113,6 +129,7 @@ export function useAutosave(person: string, id: string, first: { number: number;
 
   const forget = useCallback(() => {
     waiting.current = null
+    unwritten.current = null
     clearTimeout(timer.current)
     visitMemory.removeItem(key)
   }, [key])
@@ -120,13 +137,16 @@ export function useAutosave(person: string, id: string, first: { number: number;
   useEffect(() => {
     const retry = () => void send()
     addEventListener('focus', retry)
+    addEventListener('pagehide', store)
     addEventListener('online', retry)
     return () => {
       removeEventListener('focus', retry)
+      removeEventListener('pagehide', store)
+      store()
       removeEventListener('online', retry)
       clearTimeout(timer.current)
     }
-  }, [send])
+  }, [send, store])
 
   return {
     state,
@@ -136,6 +156,6 @@ export function useAutosave(person: string, id: string, first: { number: number;
     forget,
     goOnFrom,
     numberNow: () => number.current,
-    isWaiting: () => waiting.current !== null,
+    isWaiting: () => unwritten.current !== null || waiting.current !== null,
   }
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Part } from '../model/part.ts'
 import { type DropPlace, findDrop, measurePlaces, type Places } from './frame-places.ts'
 import type { PageDesk } from './use-page.ts'
@@ -88,7 +88,8 @@ export function useFrameDrag(
     else desk.put(now.part, place)
   }
 
-  return {
+  // All of it works on references: whichever was made first is good for ever.
+  const [drag] = useState(() => ({
     /** Begins with a pointer that went down on something; it is a drag once it has moved a little. */
     begin(event: PointerEvent, make: () => Part, isInFrame = false) {
       if (event.button !== 0 || event.pointerType === 'touch') return
@@ -105,7 +106,8 @@ export function useFrameDrag(
     isDragging: () => held.current?.part !== undefined,
     /** True for the click that ends a drag. */
     hasJustDropped: () => Date.now() - droppedAt.current < 200,
-  }
+  }))
+  return drag
 }
 
 export type FrameDrag = ReturnType<typeof useFrameDrag>

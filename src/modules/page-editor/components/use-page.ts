@@ -46,7 +46,7 @@ export function usePage(desk: OpenDesk) {
   useEffect(() => {
     if (parts === first.current) return
     first.current = parts
-    save(fromParts(parts))
+    save(() => fromParts(parts))
   }, [parts, save])
 
   const change = useCallback(
@@ -184,7 +184,7 @@ export function usePage(desk: OpenDesk) {
     saveMine() {
       const unsent = readUnsent(person, id)
       if (unsent) change(toParts(unsent.builder))
-      else save(fromParts(parts))
+      else save(() => fromParts(parts))
     },
     /** Begins anew with what the server has. */
     reopen(builder: readonly unknown[]) {

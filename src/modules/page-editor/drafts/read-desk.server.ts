@@ -8,9 +8,9 @@ import { listVersions } from './versions.server.ts'
 
 const MAX_COURSES = 200
 
-function describeBlocks({ engine, lang }: Context): BlockSpec[] {
+function describeBlocks({ engine, lang, site }: Context): BlockSpec[] {
   return engine.registry.modules.flatMap(({ name, blocks }) =>
-    blocks.map((block) => describeBlock(block, name, lang)),
+    blocks.map((block) => describeBlock(block, name, lang, site.layout.builder)),
   )
 }
 

@@ -148,6 +148,7 @@ export const editorEn = {
   'tab-logic': 'Rules',
   'tab-comments': 'Comments',
   'move-into': 'Move into',
+  move: 'Move',
   'choose-place': 'Choose a row and column',
   place: 'Row {row}, column {column}',
   'input-name': 'Name of the field',

@@ -148,6 +148,7 @@ export const editorTh = {
   'tab-logic': 'เงื่อนไข',
   'tab-comments': 'ความเห็น',
   'move-into': 'ย้ายไปไว้ใน',
+  move: 'ย้าย',
   'choose-place': 'เลือกแถวและคอลัมน์',
   place: 'แถวที่ {row} คอลัมน์ที่ {column}',
   'input-name': 'ชื่อช่อง',

@@ -1,5 +1,6 @@
 import type { Block } from '#kernel/pages/block.ts'
 import type { Label, Setting, SettingFields, SettingKind } from '#kernel/pages/settings.ts'
+import type { BuilderOffers } from '#kernel/tenancy/site.ts'
 
 /** One setting as the panel asks for it. */
 export interface FieldSpec {
@@ -24,6 +25,8 @@ export interface BlockSpec {
   readonly version: number
   readonly value: ValueKind
   readonly isInput: boolean
+  /** Whether the site lets new ones be added. */
+  readonly isOffered: boolean
   readonly fields: readonly FieldSpec[]
   /** Settings whose HTML or addresses the server cleans: the canvas shows them once it has. */
   readonly cleaned: readonly string[]
@@ -74,8 +77,19 @@ function valueOf({ type, html, links, sample, input }: Block): ValueKind {
   return typeof sample?.value === 'string' || input ? 'text' : 'none'
 }
 
+function isOffered({ type, embeds }: Block, offers: BuilderOffers): boolean {
+  const { hiddenBlocks = [], embeds: shown } = offers
+  if (hiddenBlocks.includes(type)) return false
+  return embeds === undefined || shown === undefined || embeds.some((name) => shown.includes(name))
+}
+
 /** A block's declaration in the words of one language, for the browser. */
-export function describeBlock(block: Block, module: string, lang: string): BlockSpec {
+export function describeBlock(
+  block: Block,
+  module: string,
+  lang: string,
+  offers: BuilderOffers = {},
+): BlockSpec {
   const say = (label: Label) => (lang === 'th' ? label.th : label.en)
   const { type, label, version, sample, html, links } = block
   return {
@@ -85,6 +99,7 @@ export function describeBlock(block: Block, module: string, lang: string): Block
     version,
     value: valueOf(block),
     isInput: block.input !== undefined,
+    isOffered: isOffered(block, offers),
     fields: describeFields(block.fields, say),
     cleaned: [...html, ...links],
     initial: {

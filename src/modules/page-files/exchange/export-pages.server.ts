@@ -7,6 +7,7 @@ import { aliased } from '#kernel/data/read-from.ts'
 import { forbidden, notFound } from '#kernel/errors.ts'
 import { findFile } from '#modules/files/public.server.ts'
 import { posts } from '#modules/posts/public.server.ts'
+import { carryLook } from './carry-look.server.ts'
 import { carried, FORMAT, INDEX_NAME, MAX_FILE_BYTES, MAX_PAGES, VERSION } from './page-file.ts'
 
 export interface PageFile {
@@ -14,7 +15,7 @@ export interface PageFile {
   readonly name: string
 }
 
-/** The pages of a site, or one of them, as one file with the pictures that they show. */
+/** One page as a file with the pictures that it shows, or the whole site: all pages, and how it looks. */
 export async function exportPages(ctx: Context, which: string): Promise<PageFile> {
   if (!ctx.actor.is('admin')) throw forbidden()
   let query = ctx
@@ -29,13 +30,15 @@ export async function exportPages(ctx: Context, which: string): Promise<PageFile
   const pages = await query.orderBy('p.createdAt').orderBy('p._id').limit(MAX_PAGES).execute()
   const [first] = pages
   if (!first) throw notFound()
-  const { packed, left } = await packPictures(ctx, JSON.stringify(pages))
+  const look = which === 'all' ? await carryLook(ctx) : undefined
+  const { packed, left } = await packPictures(ctx, JSON.stringify({ pages, look }))
   const index = {
     format: FORMAT,
     version: VERSION,
     site: ctx.site.siteName,
     exportedAt: ctx.now.toISOString(),
     left,
+    ...(look && { look }),
     pages,
   }
   return {
@@ -43,7 +46,7 @@ export async function exportPages(ctx: Context, which: string): Promise<PageFile
       { [INDEX_NAME]: [strToU8(JSON.stringify(index, null, 1)), { level: 6 }], ...packed },
       { level: 0 },
     ),
-    name: which === 'all' ? 'pages.zip' : `page-${first.slug}.zip`,
+    name: which === 'all' ? 'site.zip' : `page-${first.slug}.zip`,
   }
 }
 

@@ -7,6 +7,7 @@ import { addressOfFile } from '#kernel/storage/address.ts'
 import { pictureRule } from '#kernel/storage/upload-rule.ts'
 import { storeSentFile } from '#modules/files/public.server.ts'
 import { posts } from '#modules/posts/public.server.ts'
+import { checkLook, wearCarried } from './carry-look.server.ts'
 import { type CarriedPage, carried } from './page-file.ts'
 import type { ReadPageFile } from './read-page-file.server.ts'
 
@@ -51,11 +52,16 @@ export async function comparePages(ctx: Context, { pages }: ReadPageFile): Promi
   })
 }
 
-/** Brings pages in, all of them or none; those of the same name in the address are changed. Answers how many were written. */
-export async function importPages(ctx: Context, file: ReadPageFile): Promise<number> {
+/**
+ * Brings pages in, all of them or none; those of the same name in the address are changed. With `hasLook` the site looks from then on
+ * as the file says. Answers how many pages were written.
+ */
+export async function importPages(ctx: Context, file: ReadPageFile, hasLook = false): Promise<number> {
+  const look = hasLook ? file.look : undefined
+  if (look) checkLook(look)
   const differences = await comparePages(ctx, file)
   const wanted = file.pages.filter((_page, at) => differences[at]?.state !== 'same')
-  const used = JSON.stringify(wanted)
+  const used = JSON.stringify({ wanted, look })
   const moved = new Map<string, string>()
   for (const { id, name, bytes } of file.pictures) {
     if (!used.includes(`/files/${id}/`)) continue
@@ -65,6 +71,7 @@ export async function importPages(ctx: Context, file: ReadPageFile): Promise<num
   }
   for (const [at, page] of file.pages.entries())
     if (differences[at]?.state !== 'same') await atPath(`pages.${at}`, () => writePage(ctx, page, moved))
+  if (look) await wearCarried(ctx, look, moved)
   return wanted.length
 }
 

@@ -42,6 +42,9 @@ export const indexShape = z.looseObject({
   format: z.literal(FORMAT),
   version: z.number().int().min(1),
   pages: z.array(page).min(1).max(MAX_PAGES),
+  /** How the site looks, in a file of a whole site; its parts are named by slugs. */
+  look: z.record(z.string().max(60), z.string().max(2000)).optional(),
 })
 
 export type CarriedPage = z.infer<typeof page>
+export type CarriedLook = Readonly<Record<string, string>>

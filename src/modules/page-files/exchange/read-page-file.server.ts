@@ -3,6 +3,7 @@ import { UUID } from '#kernel/collections/ids.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { toStored } from '#kernel/pages/stored.ts'
 import {
+  type CarriedLook,
   type CarriedPage,
   INDEX_NAME,
   indexShape,
@@ -22,6 +23,8 @@ export interface CarriedPicture {
 export interface ReadPageFile {
   readonly pages: readonly CarriedPage[]
   readonly pictures: readonly CarriedPicture[]
+  /** How the site looked that the file is of; undefined for a file of some pages. */
+  readonly look?: CarriedLook | undefined
 }
 
 const refuse = (path: string, message: string, values: Readonly<Record<string, string | number>> = {}) =>
@@ -41,7 +44,7 @@ export function readPageFile(bytes: Uint8Array): ReadPageFile {
     const [, id, name] = PICTURE.exec(path) ?? []
     return id && name ? [{ id, name, bytes: content }] : []
   })
-  return { pages: readIndex(strFromU8(text)), pictures }
+  return { ...readIndex(strFromU8(text)), pictures }
 }
 
 function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
@@ -61,7 +64,7 @@ function unpack(bytes: Uint8Array): Record<string, Uint8Array> {
   }
 }
 
-function readIndex(text: string): readonly CarriedPage[] {
+function readIndex(text: string): Pick<ReadPageFile, 'pages' | 'look'> {
   let whole: unknown
   try {
     whole = JSON.parse(text)
@@ -78,7 +81,8 @@ function readIndex(text: string): readonly CarriedPage[] {
         .slice(0, 20)
         .map(({ path, message }) => ({ path: path.join('.') || INDEX_NAME, message })),
     })
-  return parsed.data.pages.slice(0, MAX_PAGES)
+  const { pages, look } = parsed.data
+  return { pages: pages.slice(0, MAX_PAGES), look }
 }
 
 /** The line and column at which JSON breaks, where the engine says it. */

@@ -21,7 +21,10 @@ export const en = {
     export: 'Export to a file',
     'export-text':
       'The file has the pages with the pictures that they show, for another site or for safety. Categories, courses and passwords stay here',
-    'export-all': 'Export all {n} pages',
+    'export-all': 'Export the whole site ({n} pages and its look)',
+    'with-look': 'Take the look of the site as well',
+    'with-look-help':
+      'Colours, letters, logo, header, footer, menu and home page. The look before it can be brought back under theme.',
     none: 'There are no pages to export yet',
     unreadable: 'It cannot be imported, and nothing was changed',
     'no-file': 'Please choose a file',

@@ -18,6 +18,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { Field } from '#ui/field.tsx'
 import { FileInput } from '#ui/file-input.tsx'
@@ -46,6 +47,8 @@ export const loader = screen(async ({ ctx }) => ({ pages: await listExported(ctx
 interface Looked {
   readonly differences: readonly PageDifference[]
   readonly imported: number | null
+  /** The file says how a whole site looks. */
+  readonly hasLook: boolean
 }
 
 export const action = screen(async (args: ScreenArgs) => {
@@ -58,8 +61,8 @@ export const action = screen(async (args: ScreenArgs) => {
     )
     const differences = await comparePages(ctx, file)
     const isSure = textIn(form, 'intent') === 'import'
-    const imported = isSure ? await importPages(ctx, file) : null
-    return data<Looked & { fault?: undefined }>({ differences, imported })
+    const imported = isSure ? await importPages(ctx, file, form.has('look')) : null
+    return data<Looked & { fault?: undefined }>({ differences, imported, hasLook: file.look !== undefined })
   } catch (error) {
     if (!(error instanceof DomainError) || error.status >= 500 || [401, 403].includes(error.status))
       throw error
@@ -119,6 +122,9 @@ export default function TransferScreen() {
               />
             )}
           </Field>
+          {looked?.hasLook && looked.imported === null && (
+            <Checkbox name="look" label={t('page-files.with-look')} help={t('page-files.with-look-help')} />
+          )}
           <div className="flex flex-wrap gap-2 max-sm:*:grow">
             <Button
               type="submit"
@@ -130,7 +136,7 @@ export default function TransferScreen() {
             >
               {t('page-files.look')}
             </Button>
-            {looked && looked.imported === null && changes > 0 && isChosen && (
+            {looked && looked.imported === null && (changes > 0 || looked.hasLook) && isChosen && (
               <Button type="submit" name="intent" value="import" busy={busy === 'import'}>
                 {t('page-files.do-import', { n: changes })}
               </Button>

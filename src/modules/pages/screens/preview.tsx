@@ -13,6 +13,7 @@ export const action = screen(readLivePreview)
 
 /** What the editor around the frame says when something was moved, and when somebody types into one block. */
 type LiveMessage =
+  | { readonly kind: 'sala-hello' }
   | { readonly kind: 'sala-page'; readonly builder: unknown }
   | ({ readonly kind: 'sala-part'; readonly uid: string } & Typed)
 
@@ -21,7 +22,7 @@ type Typed = Partial<Pick<PageObject, 'value' | 'settings'>>
 
 const isLive = (data: unknown): data is LiveMessage => {
   const kind = typeof data === 'object' && data !== null ? (data as { kind?: unknown }).kind : undefined
-  return kind === 'sala-page' || kind === 'sala-part'
+  return kind === 'sala-hello' || kind === 'sala-page' || kind === 'sala-part'
 }
 
 function typeInto(columns: readonly PageColumn[], uid: string, typed: Typed): readonly PageColumn[] {
@@ -65,9 +66,11 @@ function useLivePage(stored: Preview): Preview {
       if (drawn) setPage(drawn)
       parent.postMessage({ kind: drawn ? 'sala-drawn' : 'sala-fault' }, location.origin)
     }
+    const sayReady = () => parent.postMessage({ kind: 'sala-ready' }, location.origin)
     const listen = ({ origin, data }: MessageEvent) => {
       if (origin !== location.origin || !isLive(data)) return
-      if (data.kind === 'sala-page') void redraw(data.builder)
+      if (data.kind === 'sala-hello') sayReady()
+      else if (data.kind === 'sala-page') void redraw(data.builder)
       else
         setPage(({ title, document }) => ({
           title,
@@ -78,7 +81,7 @@ function useLivePage(stored: Preview): Preview {
         }))
     }
     addEventListener('message', listen)
-    parent.postMessage({ kind: 'sala-ready' }, location.origin)
+    sayReady()
     return () => removeEventListener('message', listen)
   }, [])
   return page

@@ -1,4 +1,5 @@
 import { Newspaper } from 'lucide-react'
+import { focusOf } from '#kernel/storage/address.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { ListPages } from '#shell/list-pages.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
@@ -34,7 +35,12 @@ function PostCardView({ post, path }: { post: PostCard; path: string }) {
       title={<Written text={post.title} />}
       media={
         post.image ? (
-          <Picture src={post.image} alt="" className="size-full object-cover" />
+          <Picture
+            src={post.image}
+            position={focusOf(post.image)}
+            alt=""
+            className="size-full object-cover"
+          />
         ) : (
           <Cover seed={post._id} />
         )

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isLanguageCode } from '#kernel/i18n/language-code.ts'
 import { safeLink } from '#kernel/pages/safe-link.ts'
 import { featureCodes } from '#kernel/tenancy/features.ts'
+import { headChoices } from '#kernel/tenancy/head-look.ts'
 import { menuChanges } from '#kernel/tenancy/menu-changes.ts'
 import { plugins } from '#kernel/tenancy/plugins.ts'
 import { colorModes } from '#shell/color-mode.ts'
@@ -39,6 +40,11 @@ export const configSchema = z.strictObject({
       topbarRight: line(60),
       topbarRightUrl: line(300).refine((url) => url === '' || safeLink(url) === url),
       showUserMenu: z.boolean(),
+      selectedlayout: z.enum(headChoices.selectedlayout),
+      selectedposition: z.enum(headChoices.selectedposition),
+      selectedlogotype: z.enum(headChoices.selectedlogotype),
+      logosize: z.enum(headChoices.logosize),
+      usermenutype: z.enum(headChoices.usermenutype),
       cookiesStartOff: z.boolean(),
       recorder: line(300).refine((address) => address === '' || parseRecorder(address) !== undefined),
       features: z.partialRecord(z.enum(featureCodes), z.boolean()),

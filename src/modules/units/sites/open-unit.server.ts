@@ -3,6 +3,7 @@ import { newId } from '#kernel/collections/ids.ts'
 import type { Context, ReadFrom } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { readPlatform, workOnSite } from '#kernel/open-context.server.ts'
+import { headSettings } from '#kernel/tenancy/head-look.ts'
 import type { SiteLayout, UnitKind } from '#kernel/tenancy/site.ts'
 import { hostnames, newSite, parseHostname, sites, viewOf } from '#modules/sites/public.server.ts'
 import { type InvitedAccount, inviteStaff, mailInvitation } from '#modules/users/public.server.ts'
@@ -64,12 +65,12 @@ export function checkRoom(ctx: Context, group: SeenSite): Promise<void> {
 }
 
 /** What the look of another unit gives to a new one; nothing of its features or texts. */
-const lookOf = ({ colorMode, font, selectedlayout, selectedposition, logosize }: SiteLayout): SiteLayout => ({
-  ...(colorMode !== undefined && { colorMode }),
-  ...(font !== undefined && { font }),
-  ...(selectedlayout !== undefined && { selectedlayout }),
-  ...(selectedposition !== undefined && { selectedposition }),
-  ...(logosize !== undefined && { logosize }),
+const lookOf = (layout: SiteLayout): SiteLayout => ({
+  ...(layout.colorMode !== undefined && { colorMode: layout.colorMode }),
+  ...(layout.font !== undefined && { font: layout.font }),
+  ...Object.fromEntries(
+    headSettings.filter((name) => layout[name] !== undefined).map((name) => [name, layout[name]]),
+  ),
 })
 
 /**

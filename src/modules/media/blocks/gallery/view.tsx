@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import type { ViewProps } from '#kernel/pages/block.ts'
+import { focusOf } from '#kernel/storage/address.ts'
 import type { WakeTime } from '#shell/islands/island.tsx'
 import { BlockNotice } from '#shell/page/block-notice.tsx'
 import { useT } from '#shell/texts.tsx'
@@ -49,7 +50,13 @@ export default function GalleryView({ object }: ViewProps<typeof gallery>) {
               aria-label={label}
               className="block w-full overflow-hidden rounded-card"
             >
-              <img src={image} alt="" loading="lazy" className="aspect-square w-full object-cover" />
+              <img
+                src={image}
+                alt=""
+                loading="lazy"
+                style={{ objectPosition: focusOf(image) }}
+                className="aspect-square w-full object-cover"
+              />
             </a>
           </li>
         ))}

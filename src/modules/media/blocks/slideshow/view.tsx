@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { ViewProps } from '#kernel/pages/block.ts'
 import type { SettingsOf } from '#kernel/pages/settings.ts'
+import { focusOf } from '#kernel/storage/address.ts'
 import type { WakeTime } from '#shell/islands/island.tsx'
 import { BlockNotice } from '#shell/page/block-notice.tsx'
 import { PauseButton } from '#shell/page/pause-button.tsx'
@@ -96,6 +97,7 @@ function SlideView({ slide }: { slide: Slide }) {
           src={slide.image}
           alt={hasWords ? '' : slide.label}
           loading={slide.at === 0 ? undefined : 'lazy'}
+          style={{ objectPosition: focusOf(slide.image) }}
           className="aspect-video w-full object-cover md:aspect-[21/9]"
         />
       ) : (

@@ -11,6 +11,7 @@ export const youtube = defineBlock({
   type: 'youtube',
   label: { th: 'วิดีโอ YouTube', en: 'YouTube video' },
   texts: ['media'],
+  embeds: ['youtube'],
   fields,
   sample: { settings: { url: 'https://youtu.be/aaaaaaaaaaa', title: 'แนะนำสถาบัน' } },
 })

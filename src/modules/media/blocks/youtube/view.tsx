@@ -4,6 +4,7 @@ import { youtubeIdOf } from '#kernel/pages/youtube-id.ts'
 import type { WakeTime } from '#shell/islands/island.tsx'
 import { BlockNotice } from '#shell/page/block-notice.tsx'
 import { useT } from '#shell/texts.tsx'
+import { useEmbeds } from '../use-embeds.ts'
 import type { youtube } from './block.ts'
 
 export const enhance: WakeTime = 'touched'
@@ -11,6 +12,7 @@ export const enhance: WakeTime = 'touched'
 /** The video's place with a button to play it; YouTube hears of the visitor only after that. */
 export default function YoutubeView({ object }: ViewProps<typeof youtube>) {
   const t = useT()
+  const isOffered = useEmbeds()
   const { url, title } = object.settings
   const link = url || (typeof object.value === 'string' ? object.value : '')
   const id = youtubeIdOf(link)
@@ -22,7 +24,9 @@ export default function YoutubeView({ object }: ViewProps<typeof youtube>) {
       target="_blank"
       rel="noopener noreferrer"
       data-held
-      data-player={`https://www.youtube-nocookie.com/embed/${id}?autoplay=1`}
+      data-player={
+        isOffered('youtube') ? `https://www.youtube-nocookie.com/embed/${id}?autoplay=1` : undefined
+      }
       data-title={name}
       aria-label={t('media.play-video', { title: name })}
       className="group grid aspect-video w-full place-items-center gap-3 rounded-card block-dark p-4 text-center text-white"

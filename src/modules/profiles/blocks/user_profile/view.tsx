@@ -1,5 +1,5 @@
 import type { ViewProps } from '#kernel/pages/block.ts'
-import { pictureSources } from '#kernel/storage/address.ts'
+import { pictureParts } from '#kernel/storage/address.ts'
 import { LogInFirst } from '#modules/users/public.tsx'
 import { nameLabel } from '#shell/labels.ts'
 import { useLang, useT } from '#shell/texts.tsx'
@@ -18,7 +18,7 @@ export default function UserProfileBlock({ object }: ViewProps<typeof userProfil
   const name = nameLabel(t, shown.name)
   return (
     <section className="block-user-profile" aria-label={t('profiles.block.title')}>
-      <Avatar name={name} size="2xl" {...(avatar && { picture: avatar, sources: pictureSources(avatar) })} />
+      <Avatar name={name} size="2xl" {...(avatar && { picture: avatar, ...pictureParts(avatar) })} />
       <div>
         <h2>
           <a href={profile}>{name}</a>

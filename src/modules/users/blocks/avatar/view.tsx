@@ -1,5 +1,5 @@
 import type { ViewProps } from '#kernel/pages/block.ts'
-import { pictureSources } from '#kernel/storage/address.ts'
+import { pictureParts } from '#kernel/storage/address.ts'
 import { useRoot } from '#shell/here.ts'
 import { nameLabel } from '#shell/labels.ts'
 import { useMenuCounts } from '#shell/menu/use-menu-counts.ts'
@@ -24,7 +24,7 @@ export default function AvatarBlock({ object }: ViewProps<typeof avatar>) {
         size={size}
         count={counted}
         countLabel={label}
-        {...(shown && { picture: shown, sources: pictureSources(shown) })}
+        {...(shown && { picture: shown, ...pictureParts(shown) })}
       />
     </div>
   )
