@@ -82,8 +82,8 @@ describe('the contact form', () => {
     expect(await page.getByText('คุณกรอกแบบฟอร์มนี้ค้างไว้').count()).toBe(0)
   })
 
-  it('keeps everything when the line is cut, and is taken once when it is sent again', async () => {
-    const { page } = await visit(PATH)
+  it('keeps everything when the line is cut, says so and logs it, and is taken once when it is sent again [PM-8-06]', async () => {
+    const { page, complaints } = await visit(PATH)
     await waitForForm(page)
     await fillIn(page)
     await page.context().setOffline(true)
@@ -113,6 +113,7 @@ describe('the contact form', () => {
     await page.getByRole('button', { name: 'ส่งอีกครั้ง' }).click()
     await page.getByText('ได้รับข้อความของคุณแล้ว').waitFor()
     expect(keys.size).toBe(1)
+    expect(complaints.join()).toContain('Form submission failed')
     expect(taken).toHaveLength(2)
     expect(new Set(taken).size).toBe(1)
   })

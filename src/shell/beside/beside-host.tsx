@@ -11,7 +11,7 @@ const BesidePanel = lazy(() => import('./beside-panel.tsx'))
  */
 export function BesideHost() {
   const navigate = useNavigate()
-  const { hash } = useLocation()
+  const { hash, key } = useLocation()
   const open = besideIn(hash)
   const go = useCallback(
     (end: string) =>
@@ -36,7 +36,7 @@ export function BesideHost() {
   if (open === undefined) return null
   return (
     <Suspense fallback={null}>
-      <BesidePanel name={open} onClose={close} />
+      <BesidePanel name={open} visit={key} onClose={close} />
     </Suspense>
   )
 }

@@ -13,11 +13,13 @@ import type { BesideAnswer } from './screens/beside.tsx'
 interface BesidePanelProps {
   /** The record, as `besideName` has it. */
   readonly name: string
+  /** Changes whenever it is asked for, also while it is about to close. */
+  readonly visit: string
   onClose(): void
 }
 
 /** A record beside the page, from the right on a desk and over all of a telephone. */
-export default function BesidePanel({ name, onClose }: BesidePanelProps) {
+export default function BesidePanel({ name, visit, onClose }: BesidePanelProps) {
   const t = useT()
   const dialog = useRef<HTMLDialogElement>(null)
   // Each record has its own: what was asked for before never stands under another's name.
@@ -25,8 +27,10 @@ export default function BesidePanel({ name, onClose }: BesidePanelProps) {
   const address = `${besidePath(name)}?panel=1`
   useEffect(() => void load(address), [load, address])
   useLayoutEffect(() => {
+    if (visit && !dialog.current?.open) dialog.current?.showModal()
+  }, [visit])
+  useLayoutEffect(() => {
     const shown = dialog.current
-    shown?.showModal()
     // Closed before it goes, so that the link which opened it has the focus again.
     return () => shown?.close()
   }, [])

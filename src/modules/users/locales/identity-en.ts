@@ -22,6 +22,7 @@ export const en = {
     'signed-out': 'You are logged out',
     'not-activated':
       'The e-mail address of this account is not confirmed yet. Please open the link in our e-mail',
+    'invalid-request': 'Invalid request',
     'invite.over-title': 'The invitation has run out',
     'invite.over':
       'The link of an invitation works for 7 days. Press the button and a new one goes to the same mailbox, or ask whoever invited you to send it again.',
