@@ -70,7 +70,5 @@ it('the browser stores none of what the server knows: menu, words, languages, ho
   })
   await page.reload()
   expect(await page.locator('header nav a[href="/student/dashboard"]').count()).toBeGreaterThan(0)
-  await page.context().addCookies([{ name: 'sala_lang', value: 'en', url: page.url() }])
-  await page.reload()
-  await page.locator('main h1:has-text("Today")').waitFor()
+  expect(await page.textContent('main h1')).toContain('วันนี้')
 })
