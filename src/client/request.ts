@@ -77,7 +77,7 @@ export function prepareRequest(address: Address, input: RequestInput): PreparedR
   const given = typeof input.path === 'string' ? input.path.replace(/^\/+/, '').replace(/^api\//, '') : ''
   const path = collection ? [encodeURIComponent(collection), given].filter(Boolean).join('/') : given
   checkAddress(path, address)
-  if (!methods.includes(method)) throw refuseInput(`Unsupported method: ${String(method)}`)
+  if (!methods.includes(method)) throw refuseInput(`Unsupported method: ${method}`)
   const call = path.replace(/^proxy-api\//, '')
   const isReadingPost = method === 'POST' && READING_POST.test(call)
   const isGet = method === 'GET'

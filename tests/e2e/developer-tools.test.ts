@@ -101,7 +101,7 @@ describe('the API tester', () => {
     await tester.locator('input#tester-endpoint').fill('health')
     await page.evaluate(() => Object.defineProperty(globalThis, 'fetch', { value: undefined }))
     await tester.locator('button[type=submit]').click()
-    await page.waitForSelector('text=ApiRequest plugin not available')
+    await expect.poll(() => tester.textContent()).toContain('ApiRequest plugin not available')
   })
 
   it('says when the site cannot be told [AD-8-24]', async () => {

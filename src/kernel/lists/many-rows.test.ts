@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { beforeAll, expect, it, vi } from 'vitest'
 import { makeActor } from '#kernel/access/actor.ts'
 import { newId } from '#kernel/collections/ids.ts'
@@ -65,7 +66,7 @@ const idOf = async (code: string) =>
 
 /** Somebody who is writing these records and does not come to an end. */
 async function holdRows(codes: readonly string[]) {
-  const other = new OwnerClient(connectionConfig(world.database.config))
+  const other: pg.Client = new OwnerClient(connectionConfig(world.database.config))
   await other.connect()
   await other.query('begin')
   await other.query('select 1 from category where site_id = $1 and code = any($2) for update', [

@@ -43,8 +43,8 @@ export default function BesidePanel({ name, visit, onClose }: BesidePanelProps) 
       aria-labelledby="beside-title"
       aria-busy={state !== 'idle' || undefined}
       onClose={onClose}
-      // Nothing of it but the backdrop lies outside its only child.
-      onClick={(event) => event.target === dialog.current && dialog.current.close()}
+      // A press outside of it closes it, where the browser knows how.
+      closedby="any"
     >
       <link rel="stylesheet" href={sheet} precedence="default" />
       <div className="beside-sheet">

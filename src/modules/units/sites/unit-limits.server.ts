@@ -69,7 +69,7 @@ export async function setUnitLimits(
     else own[name] = amount
   }
   if (details.length > 0) throw new DomainError('units.fault.form', { details })
-  await changeSeen(ctx, site, 'update', () => ({ limits: { ...ownOf(usual, ctx), ...own } as OwnLimits }))
+  await changeSeen(ctx, site, 'update', () => ({ limits: { ...ownOf(usual, ctx), ...own } }))
 }
 
 /** What stands in a unit's record by its package: only what differs from the installation's. */
