@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as orderScreen from '#modules/orders/screens/orders.tsx'
+import * as beside from '#modules/today/screens/beside.tsx'
 import { opensBeside } from '#shell/beside/opens-beside.server.ts'
-import * as beside from '#shell/beside/screens/beside.tsx'
 import * as list from '#shell/records/screens/list.tsx'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, comingAs, intruders, openCast } from '#tests/support/cast.ts'

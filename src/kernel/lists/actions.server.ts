@@ -74,7 +74,7 @@ export async function removeChosen(
   return { notes, steps: [...before].map(([id, { _id, ...values }]) => stepOf(id, values)) }
 }
 
-/** The columns of records by their ids; nobody else changes them until the transaction ends. Those that somebody else writes are left out on wish. */
+/** The columns of records by their ids; nobody else changes them until the transaction ends. `skipsLocked` leaves out those that somebody else writes. */
 export async function readForWriting(
   ctx: Context,
   collection: Collection,

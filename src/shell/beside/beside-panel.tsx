@@ -8,7 +8,7 @@ import { SkeletonText } from '#ui/skeleton.tsx'
 import sheet from './beside.css?url'
 import { besidePath } from './beside-address.ts'
 import { BesideFacts } from './beside-facts.tsx'
-import type { BesideAnswer } from './screens/beside.tsx'
+import type { BesideAnswer } from './read-beside.server.ts'
 
 interface BesidePanelProps {
   /** The record, as `besideName` has it. */

@@ -3,6 +3,7 @@ import { DomainError, notFound } from '#kernel/errors.ts'
 import { describeCollection } from '#shell/records/describe.server.ts'
 import { findPages } from '#shell/records/find-pages.server.ts'
 import { formatValue } from '#shell/records/format-value.ts'
+import { titleFieldsOf } from '#shell/records/record-title.ts'
 import { nameOf, readTitles } from '#shell/records/references.server.ts'
 import { maskedFields } from '#shell/records/sealed/reveal.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
@@ -17,10 +18,13 @@ export async function readBeside({ ctx, page, params }: Pick<ScreenArgs, 'ctx' |
   const masked = maskedFields(ctx, collection, { fields }, record)
   const titles = await readTitles(ctx, fields, [record])
   const wording = { lang: ctx.lang, titles }
-  // What is empty, sealed or has a screen of its own waits on the whole page.
+  const inTitle = titleFieldsOf(collection)
+  // What is empty, sealed, without words or has a screen of its own waits on the whole page.
   const shown = fields.filter(
     (field) =>
       field.kind !== 'json' &&
+      field.label !== field.name &&
+      !inTitle.includes(field.name) &&
       !Object.hasOwn(masked, field.name) &&
       formatValue(field, record[field.name], wording) !== '',
   )
@@ -41,8 +45,11 @@ export async function readBeside({ ctx, page, params }: Pick<ScreenArgs, 'ctx' |
 
 export type Beside = Awaited<ReturnType<typeof readBeside>>
 
+/** What a panel is answered: the record, or why there is none. */
+export type BesideAnswer = Beside | { readonly refused: string }
+
 /** The same for a panel: what cannot be shown is said there, and the page around it stays. */
-export async function tryBeside(args: ScreenArgs): Promise<Beside | { readonly refused: string }> {
+export async function tryBeside(args: ScreenArgs): Promise<BesideAnswer> {
   try {
     return await readBeside(args)
   } catch (error) {

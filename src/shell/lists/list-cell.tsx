@@ -82,7 +82,7 @@ function drawLink({ address, beside, isTitle }: Way, children: ReactNode): React
         href={address}
         data-beside={beside}
         {...(isTitle && { 'data-list-row': '' })}
-        className="inline-block py-1 text-text underline-offset-4 hover:text-brand hover:underline"
+        className={`inline-block py-1 text-text underline-offset-4 hover:text-brand hover:underline ${beside && !isTitle ? 'underline decoration-muted/50 decoration-dotted' : ''}`}
       >
         {children}
       </a>

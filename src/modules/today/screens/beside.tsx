@@ -1,12 +1,9 @@
 import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { BesideFacts } from '#shell/beside/beside-facts.tsx'
+import { type BesideAnswer, readBeside, tryBeside } from '#shell/beside/read-beside.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { Card } from '#ui/card.tsx'
-import { BesideFacts } from '../beside-facts.tsx'
-import { type Beside, readBeside, tryBeside } from '../read-beside.server.ts'
-
-/** What a panel is answered: the record, or why there is none. */
-export type BesideAnswer = Beside | { readonly refused: string }
 
 const isPanel = (url: URL) => url.searchParams.has('panel')
 
@@ -19,8 +16,8 @@ export const loader = screen(async (args) => {
 })
 
 /** A panel says that it was not answered; the page around it is not replaced by the screen of errors. */
-export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs) {
-  if (!isPanel(new URL(request.url))) return serverLoader()
+export async function clientLoader({ url, serverLoader }: ClientLoaderFunctionArgs) {
+  if (!isPanel(url)) return serverLoader()
   try {
     return await serverLoader()
   } catch {
