@@ -116,6 +116,17 @@ describe('calls of the document', () => {
     expect([text.slice(0, 200), body.data]).toEqual([text.slice(0, 200), [{ messageCount: 2 }]])
   })
 
+  it('counts that cannot be given are false, with the words for who waits, and no number of another site [PM-8-11]', async () => {
+    const ask = (collections: readonly string[]) =>
+      cast.api.call({ site: cast.ours, path: 'multi-count', body: { collections } })
+    const answer = await ask(['course', 'session'])
+    expect(answer.body).toMatchObject({ status: false, counts: {} })
+    expect(answer.text).toContain('session')
+    await cast.world.make.course(cast.theirs)
+    const { body } = await ask(['course'])
+    expect(body).toMatchObject({ status: true, counts: { course: { allTime: 0 } }, message: '' })
+  })
+
   it('an order that fails is tried again by the same call, never by a second address: decision 0104 [PM-7-33]', async () => {
     const course = await cast.world.make.course(cast.ours, { price: 500 })
     const order = (courseID: string, key: string) =>
