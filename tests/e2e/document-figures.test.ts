@@ -70,5 +70,5 @@ it('the browser stores none of what the server knows: menu, words, languages, ho
   })
   await page.reload()
   expect(await page.locator('header nav a[href="/student/dashboard"]').count()).toBeGreaterThan(0)
-  expect(await page.textContent('main h1')).toContain('วันนี้')
+  expect(await page.textContent('main h1')).toContain('สวัสดี')
 })

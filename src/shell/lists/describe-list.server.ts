@@ -3,7 +3,7 @@ import type { List } from '#kernel/lists/define-list.server.ts'
 import type { ListAddress } from '#kernel/lists/list-address.ts'
 import { mayShare } from '#kernel/lists/list-memory.server.ts'
 import { shapeOf } from '#kernel/lists/read-list.server.ts'
-import { opensBeside } from '#shell/beside/opens-beside.server.ts'
+import { leadsBeside } from '#shell/beside/opens-beside.server.ts'
 import type { Choice, ListDescription } from './description.ts'
 
 /** The list in the actor's language, with what they may do. */
@@ -48,7 +48,7 @@ export async function describeList(
       isTitle: column.isTitle ?? false,
       isWhole: column.isWhole ?? false,
       related:
-        column.related && opensBeside(ctx, column.related.collection) ? column.related.collection : null,
+        column.related && leadsBeside(ctx, column.related.collection) ? column.related.collection : null,
       isChoosable: column.only !== 'file',
       tones: column.tones ?? {},
       words:
