@@ -144,6 +144,30 @@ describe('what is refused before it is sent', () => {
   })
 })
 
+describe('a query', () => {
+  it('that is refused says its status; the words for people stay beside it [PM-8-08]', async () => {
+    const refused = { status: 404, code: 'general.not-found', message: 'ไม่พบข้อมูล' }
+    const server = await openServer({ status: 404, body: refused })
+    const client = createClient({ baseUrl: server.baseUrl, key: 'k' })
+    await expect(client.find('course')).rejects.toMatchObject({
+      message: 'Query failed with status: 404',
+      status: 404,
+      code: 'general.not-found',
+      text: 'ไม่พบข้อมูล',
+    })
+  })
+
+  it('by a method that there is not is refused before anything is sent [PM-8-09]', async () => {
+    const server = await openServer(ok)
+    const client = createClient({ baseUrl: server.baseUrl, key: 'k' })
+    await expect(client.request({ method: 'TRACE' as never, path: 'course' })).rejects.toMatchObject({
+      kind: 'input',
+      message: 'Unsupported method: TRACE',
+    })
+    expect(server.arrived).toEqual([])
+  })
+})
+
 describe('clearing caches', () => {
   it('pauses 100 ms between several and answers each, failed ones too [AD-9-15] [AD-8-34]', async () => {
     expect(gatewayFigures.clearPause).toBe(100)

@@ -1,5 +1,6 @@
 import { type BatchResult, sendBatch } from './batch.ts'
 import { clearOne, clearSeveral } from './clear-cache.ts'
+import { ClientError } from './client-error.ts'
 import { type ClientOptions, createRequester } from './create-requester.ts'
 import type { CallOptions, RequestInput } from './request.ts'
 import type {
@@ -18,6 +19,13 @@ type RecordCall = Omit<CallOptions, 'collection'>
 
 const recordPath = (collection: string, id: string) => `${collection}/${encodeURIComponent(id)}`
 
+/** What a query that was refused throws; the server's own words stay beside it. */
+function failQuery(cause: ClientError): ClientError {
+  const { kind, request, status, code, text, body, retryAfter } = cause
+  const details = { request, status, code, text, body, retryAfter, cause }
+  return new ClientError(kind, `Query failed with status: ${status}`, details)
+}
+
 /** A client of /api for browsers and programs. `Known` describes the records by collection, where the caller cares. */
 export function createClient<Known extends object = AnyCollections>(options: ClientOptions = {}) {
   type Name = keyof Known & string
@@ -29,7 +37,16 @@ export function createClient<Known extends object = AnyCollections>(options: Cli
     body: QueryBody<Known[N]>,
     signal?: AbortSignal,
   ): Promise<Answer<Data>> {
-    return request<Data>({ method: 'POST', path: `${collection}/query`, body, ...(signal && { signal }) })
+    try {
+      return await request<Data>({
+        method: 'POST',
+        path: `${collection}/query`,
+        body,
+        ...(signal && { signal }),
+      })
+    } catch (error) {
+      throw error instanceof ClientError && error.kind === 'http' ? failQuery(error) : error
+    }
   }
 
   function ask<N extends Name, Data>(

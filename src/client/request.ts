@@ -1,6 +1,7 @@
 import { refuseInput } from './client-error.ts'
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+export type Method = (typeof methods)[number]
 
 export interface CallOptions {
   /** Set before the path: `course` makes `course/{path}`. */
@@ -76,6 +77,7 @@ export function prepareRequest(address: Address, input: RequestInput): PreparedR
   const given = typeof input.path === 'string' ? input.path.replace(/^\/+/, '').replace(/^api\//, '') : ''
   const path = collection ? [encodeURIComponent(collection), given].filter(Boolean).join('/') : given
   checkAddress(path, address)
+  if (!methods.includes(method)) throw refuseInput(`Unsupported method: ${method}`)
   const call = path.replace(/^proxy-api\//, '')
   const isReadingPost = method === 'POST' && READING_POST.test(call)
   const isGet = method === 'GET'

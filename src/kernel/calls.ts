@@ -47,6 +47,8 @@ export interface Call<Body = unknown> {
   readonly whileClosed?: boolean
   /** Text that it says where it could not be done and nobody refused it: the database is away, or something unforeseen. */
   readonly fault?: string
+  /** Text that it says of a body that does not fit; the usual one unless told. */
+  readonly wrongBody?: string
   handle(request: CallRequest<Body>): Promise<CallAnswer>
 }
 

@@ -2,6 +2,8 @@ import { contribute } from '#kernel/contributions.ts'
 import { listFinders } from '#kernel/lists/list-directory.server.ts'
 import { listJob } from '#kernel/lists/list-job.server.ts'
 import { defineModule } from '#kernel/modules.ts'
+import { en as besideEn } from './beside/locales/en.ts'
+import { th as besideTh } from './beside/locales/th.ts'
 import { en as findEn } from './find/locales/en.ts'
 import { th as findTh } from './find/locales/th.ts'
 import { en as listsEn } from './lists/locales/en.ts'
@@ -26,7 +28,25 @@ export const shell = defineModule({
   jobs: [listJob],
   contributions: [contribute(listFinders, findCollectionList)],
   texts: {
-    th: { ...th, ...recordsTh, ...widgetsTh, ...beingBuilt.th, ...pageTh, ...listsTh, ...findTh },
-    en: { ...en, ...recordsEn, ...widgetsEn, ...beingBuilt.en, ...pageEn, ...listsEn, ...findEn },
+    th: {
+      ...th,
+      ...recordsTh,
+      ...widgetsTh,
+      ...beingBuilt.th,
+      ...pageTh,
+      ...listsTh,
+      ...findTh,
+      ...besideTh,
+    },
+    en: {
+      ...en,
+      ...recordsEn,
+      ...widgetsEn,
+      ...beingBuilt.en,
+      ...pageEn,
+      ...listsEn,
+      ...findEn,
+      ...besideEn,
+    },
   },
 })

@@ -1,11 +1,14 @@
 import { KNOWN_BROWSERS } from './abilities.ts'
 
+/** Scripts that have not come by then are taken for lost. */
+export const CHUNK_TIMEOUT_MS = 120_000
+
 /**
- * Runs before anything else of a page: shows the failure box when a script cannot be loaded, and marks browsers that
+ * Runs before anything else of a page: shows the failure box when a script cannot be loaded or does not come, and marks browsers that
  * nobody has tried the product with. Allowed by its hash, so it must be the same on every page.
  */
 export const WATCH = `(function(){var d=document;function f(){var b=d.getElementById('start-failure');if(b){b.hidden=false;b.setAttribute('role','alert');b.querySelector('button').onclick=function(){location.reload()}}}
-addEventListener('error',function(e){if(e.target&&e.target.tagName==='SCRIPT')f()},true);addEventListener('vite:preloadError',f);
+addEventListener('error',function(e){if(e.target&&e.target.tagName==='SCRIPT')f()},true);addEventListener('vite:preloadError',f);setTimeout(function(){if(!('alive'in d.documentElement.dataset))f()},${CHUNK_TIMEOUT_MS});
 if(!/${KNOWN_BROWSERS.source}/.test(navigator.userAgent))d.documentElement.dataset.browser='unknown'})()`
 
 /**

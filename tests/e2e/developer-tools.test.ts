@@ -94,6 +94,16 @@ describe('the API tester', () => {
     await page.waitForSelector('text=Unknown error occurred')
   })
 
+  it('says that nothing can be sent where the browser has no way to [AD-8-22]', async () => {
+    const { page } = await open('/lesson/home')
+    await page.click(`${bar} button:has-text("ทดสอบ API")`)
+    const tester = page.locator('[role=dialog]')
+    await tester.locator('input#tester-endpoint').fill('health')
+    await page.evaluate(() => Object.defineProperty(globalThis, 'fetch', { value: undefined }))
+    await tester.locator('button[type=submit]').click()
+    await expect.poll(() => tester.textContent()).toContain('ApiRequest plugin not available')
+  })
+
   it('says when the site cannot be told [AD-8-24]', async () => {
     const { page } = await open('/lesson/home')
     await page.route('**/api/test', (route) => route.fulfill({ status: 503, json: {} }))

@@ -82,6 +82,18 @@ describe('the contact form', () => {
     expect(await page.getByText('คุณกรอกแบบฟอร์มนี้ค้างไว้').count()).toBe(0)
   })
 
+  it('that the server cannot take says so, is logged, and keeps what was typed [PM-8-06] [PM-8-12]', async () => {
+    const { page, complaints } = await visit(PATH)
+    await waitForForm(page)
+    await fillIn(page)
+    const fault = { status: 422, code: 'forms.closed', message: 'รับแบบฟอร์มนี้ไม่ได้ในขณะนี้' }
+    await page.route('**/api/form', (route) => route.fulfill({ status: 422, json: fault }))
+    await submit(page).click()
+    await page.getByText('รับแบบฟอร์มนี้ไม่ได้ในขณะนี้').waitFor()
+    expect(complaints.join()).toContain('Form submission failed')
+    expect(await page.inputValue('#field-c-message')).toBe('ขอทราบวันเริ่มเรียนรอบถัดไปค่ะ')
+  })
+
   it('keeps everything when the line is cut, and is taken once when it is sent again', async () => {
     const { page } = await visit(PATH)
     await waitForForm(page)

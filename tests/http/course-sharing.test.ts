@@ -87,6 +87,75 @@ it('a course comes with its files, closed, and follows the original without touc
   expect((await ask([second._id])).status).toBe(409)
 })
 
+it('exams and packages follow their original until somebody begins with them, and never come twice', async () => {
+  const made = await newest()
+  const { make } = place.world
+  const at = { site_id: place.ourUnit._id }
+  const exam = await make.row('exam', { ...at, courseID, name: 'สอบท้ายบท', slots: '[]' })
+  const bytes = Buffer.from('PK-แพ็กเกจ')
+  const file = await storeFile(place.world, place.ourUnit, { name: 'p.zip', type: 'application/zip', bytes })
+  const pack = await make.row('package', { ...at, name: 'แพ็กเกจ', kind: 'scorm12', status: 'done', file })
+  const [first] = await rows<{ sectionID: string }>('select "sectionID" from lesson where "_id" = $1', [
+    lessonID,
+  ])
+  const scorm = { ...at, courseID, sectionID: first?.sectionID, name: 'บทจากโปรแกรม', kind: 'scorm' }
+  await make.row('lesson', { ...scorm, content: { packageID: pack._id } })
+  const examsHere = () =>
+    rows<{ _id: string; name: string }>('select "_id", name from exam where site_id = $1', [second._id])
+  const packagesHere = () =>
+    rows<{ _id: string; name: string }>('select "_id", name from package where site_id = $1', [second._id])
+  await bring()
+  const [examHere] = await examsHere()
+  const [packHere] = await packagesHere()
+  expect([examHere?.name, packHere?.name]).toEqual(['สอบท้ายบท', 'แพ็กเกจ'])
+
+  await rows(`update exam set name = 'สอบท้ายบท ฉบับใหม่' where "_id" = $1 and site_id = $2`, [
+    exam._id,
+    at.site_id,
+  ])
+  await rows(`update package set name = 'แพ็กเกจใหม่' where "_id" = $1 and site_id = $2`, [
+    pack._id,
+    at.site_id,
+  ])
+  await bring()
+  expect(await examsHere()).toEqual([{ _id: examHere?._id, name: 'สอบท้ายบท ฉบับใหม่' }])
+  expect(await packagesHere()).toEqual([{ _id: packHere?._id, name: 'แพ็กเกจใหม่' }])
+
+  const learner = await make.user(second)
+  const of = { site_id: second._id, userID: learner._id }
+  const enrol = await make.row('enroll', { ...of, courseID: made?.copyID })
+  await make.row('exam_round', {
+    ...of,
+    examID: examHere?._id,
+    courseID: made?.copyID,
+    enrollID: enrol._id,
+    number: 1,
+    secret: 'x',
+    paper: '{"slots":[]}',
+    startedAt: new Date().toISOString(),
+  })
+  const [lesson] = await rows<{ _id: string }>(
+    `select "_id" from lesson where site_id = $1 and content->>'packageID' = $2`,
+    [second._id, packHere?._id],
+  )
+  const run = { ...of, enrollID: enrol._id, lessonID: lesson?._id, packageID: packHere?._id }
+  await rows(
+    `insert into package_run (site_id, "userID", "enrollID", "lessonID", "packageID", "launchID", item)
+     values ($1, $2, $3, $4, $5, gen_random_uuid(), 'one')`,
+    [run.site_id, run.userID, run.enrollID, run.lessonID, run.packageID],
+  )
+  await rows(`update exam set name = 'ฉบับที่สาม' where "_id" = $1 and site_id = $2`, [exam._id, at.site_id])
+  await rows(`update package set name = 'แพ็กเกจที่สาม' where "_id" = $1 and site_id = $2`, [
+    pack._id,
+    at.site_id,
+  ])
+  await bring()
+  expect((await newest())?.error).toBe(null)
+  expect(await examsHere()).toEqual([{ _id: examHere?._id, name: 'สอบท้ายบท ฉบับใหม่' }])
+  expect(await packagesHere()).toEqual([{ _id: packHere?._id, name: 'แพ็กเกจใหม่' }])
+  expect(await rows('select 1 from exam_round where site_id = $1', [second._id])).toHaveLength(1)
+})
+
 it('the job of the clock finds what has changed, and only that', async () => {
   const before = await newest()
   await work(followJob as Job<never>, {}, place.origin._id)

@@ -21,6 +21,24 @@ beforeAll(async () => {
     await make.user(site)
     const category = await make.category(site)
     await make.course(site, { category: [category.code] })
+    const at = { site_id: site._id }
+    const building = await make.row('place', { ...at, name: 'อาคาร 1', code: 'b1' })
+    await make.row('room', { ...at, placeID: building._id, name: 'ห้อง 101' })
+    await make.row('package', {
+      ...at,
+      name: 'ชุดบทเรียน',
+      file: '/files/1/a.zip',
+      kind: 'scorm12',
+      status: 'ready',
+    })
+    const item = {
+      name: 'รูป',
+      type: 'image/png',
+      size: 1,
+      original: '/files/2/a.png',
+      shown: '/files/2/a.png',
+    }
+    await make.row('media_item', { ...at, ...item })
     await mkdir(join(place.world.folder, site._id), { recursive: true })
     await writeFile(join(place.world.folder, site._id, 'picture'), 'bytes of a picture')
   }
@@ -85,7 +103,7 @@ describe('a unit', () => {
     const to = /detail\/([\w-]+)\?cloned/.exec(answer.headers.location ?? '')?.[1] ?? ''
     await work(cloneSite as Job<never>, { from: place.ourUnit._id, to })
     const copied = await countRows(to)
-    expect(copied).toMatchObject({ course: 1, category: 1 })
+    expect(copied).toMatchObject({ course: 1, category: 1, place: 1, room: 1, package: 1, media_item: 1 })
     expect(copied.user).toBeUndefined()
     expect(existsSync(join(place.world.folder, to, 'picture'))).toBe(true)
     // Pages that nobody put in their places would be pages that no visitor finds.

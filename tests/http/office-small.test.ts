@@ -63,9 +63,10 @@ it('a saved view that names what is gone opens with what is there', async () => 
   const page = await open(`/student/dashboard?gone=1&sort=-gone&state=none&view=${rows[0]?._id}`)
   expect(page.status).toBe(200)
   expect(page.text).toContain('@small<wbr/>.test')
+  expect(seenIn(page)).toContain('บางส่วนของมุมมองนี้ไม่มีแล้ว')
 })
 
-it('rows that are gone are left out of an action, the others are done', async () => {
+it('rows that are gone are said of an action, the others are done', async () => {
   const { rows } = await cast.world.database.owner.query<{ _id: string }>(
     `select "_id" from "user" where email like 'n%@small.test' order by email limit 30`,
   )
@@ -77,6 +78,7 @@ it('rows that are gone are left out of an action, the others are done', async ()
     [ids],
   )
   expect(done.rowCount).toBe(29)
+  expect(seenIn(await open('/student/dashboard'))).toContain('แถวนี้ไม่อยู่ในรายการแล้ว')
 })
 
 it('the search over everything has a limit of its own, which says so', async () => {

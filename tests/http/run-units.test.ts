@@ -176,3 +176,70 @@ describe('figures', () => {
       expect([path, (await place.api.call({ as, site, path })).status]).toEqual([path, 200])
   })
 })
+
+describe('limits of a unit', () => {
+  const path = () => `/school/detail/${place.ourUnit._id}`
+  const setting = (as = place.superadmin, site = place.ours, values: Record<string, string> = {}) =>
+    place.send(as, site, path(), [['intent', 'limits'], ...Object.entries(values)])
+  const limits = async () =>
+    (
+      await owner().query<{ limits: Record<string, number> }>('select limits from site where "_id" = $1', [
+        place.ourUnit._id,
+      ])
+    ).rows[0]?.limits
+
+  it('are set by its superadmin, bite at once, and follow the package again when they are emptied', async () => {
+    expect((await setting(undefined, undefined, { requests: '1', jobs: '50' })).status).toBe(302)
+    expect(await limits()).toEqual({ requests: 1, jobs: 50 })
+    const asked = []
+    for (let n = 0; n < 4; n += 1)
+      asked.push((await place.api.call({ site: place.ourUnit, path: 'test' })).status)
+    expect(asked).toContain(429)
+    expect((await place.api.call({ site: place.theirUnit, path: 'test' })).status).toBe(200)
+    const shown = seenIn(await place.api.call({ as: place.superadmin, site: place.ours, path: path() }))
+    expect(shown).toMatch(/name="jobs"[^>]*value="50"|value="50"[^>]*name="jobs"/)
+    const { rowCount } = await owner().query(
+      `select 1 from audit where action = 'update' and "recordID" = $1 and "userID" = $2 and changes ? 'limits'`,
+      [place.ourUnit._id, place.superadmin.userID],
+    )
+    expect(rowCount).toBe(1)
+    expect((await setting()).status).toBe(302)
+    expect(await limits()).toEqual({})
+  })
+
+  it('are no more than the package gives, except by root', async () => {
+    const { rows } = await owner().query<{ _id: string }>(
+      `insert into site_package (name, plugins, "maxMails") values ('เล็ก', '{lesson,cms}', 100) returning "_id"`,
+    )
+    await place.send(place.root, place.origin, `/origin/package/management/${place.ours._id}`, [
+      ['group', place.ours._id],
+      ['packageID', rows[0]?._id ?? ''],
+    ])
+    expect(await limits()).toMatchObject({ mails: 100 })
+    const beyond = await setting(undefined, undefined, { mails: '101' })
+    expect(beyond.status).toBe(400)
+    expect(seenIn(beyond)).toContain('เกินกว่าที่แพ็กเกจของกลุ่มให้ได้')
+    expect((await setting(undefined, undefined, { mails: '10' })).status).toBe(302)
+    expect(await limits()).toMatchObject({ mails: 10 })
+    const byRoot = await place.send(place.root, place.origin, `/origin/unit/detail/${place.ourUnit._id}`, [
+      ['intent', 'limits'],
+      ['mails', '5,000'],
+      ['storage', '0.5'],
+    ])
+    expect(byRoot.status).toBe(302)
+    expect(await limits()).toMatchObject({ mails: 5_000, storage: 512 * 1024 ** 2 })
+    await setting()
+    expect(await limits()).toMatchObject({ mails: 100 })
+  })
+
+  it('are nobody else’s to set, and bear what is typed', async () => {
+    for (const [as, site] of [
+      [place.theirSuperadmin, place.theirs],
+      [place.admin, place.ourUnit],
+      [place.manager, place.ourUnit],
+    ] as const)
+      expect([403, 404]).toContain((await setting(as, site, { mails: '1' })).status)
+    for (const mails of ['-1', '1.5', 'x', '1e99', 'NaN', '๙', '0x10'])
+      expect([mails, (await setting(undefined, undefined, { mails })).status]).toEqual([mails, 400])
+  })
+})

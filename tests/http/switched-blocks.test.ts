@@ -49,6 +49,23 @@ describe('an element of a page', () => {
     expect(shown({ layout: { features } })).toEqual(['always', 'two', ...lesson])
   })
 
+  it('that there is not is left out and written down, and so is a mode of visibility that nobody knows [AD-8-36]', () => {
+    const said: string[] = []
+    const warn = (data: object, message = '') => void said.push(`${message} ${JSON.stringify(data)}`)
+    const ctx = world.open(site)
+    const odd = [
+      { ...header('kept'), style: { visibility: { mobile: true, watch: false } } },
+      { type: 'hologram', uid: 'gone' },
+    ]
+    const log = { ...ctx.log, warn }
+    const document = parseDocument([{ columns: [odd] }], world.engine.blocks, { ctx: { ...ctx, log } })
+    expect(objectsOf(document.rows).map(({ uid }) => uid)).toEqual(['kept'])
+    expect(said).toEqual([
+      'an unknown visibility mode {"type":"header","modes":["watch"]}',
+      'a page has an element of an unknown type {"type":"hologram"}',
+    ])
+  })
+
   it('is hidden where it is of a plugin that is off', () => {
     const plugins = site.plugins.filter((plugin) => plugin !== 'lesson')
     expect(shown({ layout: {}, plugins })).toEqual(['always', 'one'])

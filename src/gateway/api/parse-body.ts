@@ -6,11 +6,11 @@ import { DomainError } from '#kernel/errors.ts'
 const MAX_DEPTH = 100
 
 /** The value by the schema; 400 naming every part that does not fit. */
-export function parseBody<Value>(schema: z.ZodType<Value>, body: unknown): Value {
+export function parseBody<Value>(schema: z.ZodType<Value>, body: unknown, code = 'gateway.bad-body'): Value {
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
   const details = listFaults(parsed.error, 'body').map(({ path, message }) => ({ path, message }))
-  throw new DomainError('gateway.bad-body', { details })
+  throw new DomainError(code, { details })
 }
 
 const unstorable = (text: string) => text.includes('\0') || !text.isWellFormed()

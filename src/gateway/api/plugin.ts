@@ -159,7 +159,7 @@ export async function apiPlugin(app: FastifyInstance, input: HealthInput): Promi
           (ctx) =>
             call.handle({
               ctx,
-              body: call.body ? parseBody(call.body, request.body) : undefined,
+              body: call.body ? parseBody(call.body, request.body, call.wrongBody) : undefined,
               params: request.params as Params,
               query: call.query ? (parseBody(call.query, request.query) as Params) : {},
               headers: request.headers as Record<string, string | undefined>,

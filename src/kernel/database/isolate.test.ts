@@ -27,6 +27,33 @@ it('takes back what failed and keeps what was written before, beside and after i
   expect(rows.map(({ code }) => code)).toEqual(['after', 'before', 'beside'])
 })
 
+it('takes back what failed within another, and of that only what failed', async () => {
+  const site = await world.make.site()
+  const ctx = world.open(site)
+  const add = (code: string, where: typeof ctx) =>
+    where.write(categories).add({ code, name: code, order: 1, visible: true })
+  await ctx.isolate(async (inner) => {
+    await add('outer', inner)
+    await inner.isolate((deeper) => add('done', deeper))
+    const failing = inner.isolate(async (deeper) => {
+      await add('refused', deeper)
+      await deeper.isolate((deepest) => add('with-it', deepest))
+      throw new Error('not this one')
+    })
+    await expect(failing).rejects.toThrow('not this one')
+    await add('later', inner)
+  })
+  await expect(
+    ctx.isolate(async (inner) => {
+      await inner.isolate((deeper) => add('all-gone', deeper))
+      throw new Error('nothing of it')
+    }),
+  ).rejects.toThrow('nothing of it')
+  await ctx.commit()
+  const rows = await world.open(site).db.selectFrom('category').select('code').orderBy('code').execute()
+  expect(rows.map(({ code }) => code)).toEqual(['done', 'later', 'outer'])
+})
+
 it('keeps what succeeded, one after another and within each other', async () => {
   const site = await world.make.site()
   const ctx = world.open(site)

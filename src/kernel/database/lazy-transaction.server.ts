@@ -147,18 +147,26 @@ class LazyProvider implements Provider {
     return this.#follow(done)
   }
 
-  async #savepoint<T>(work: (inner: Provider) => Promise<T>): Promise<T> {
+  /** Each depth has a name of its own: what fails within goes back to where it began, and no further. */
+  async #savepoint<T>(work: (inner: Provider) => Promise<T>, depth = 0): Promise<T> {
     const tell = (statement: string) =>
       this.#run((connection) => (connection as Connection).query(statement, []))
-    await tell('savepoint alone')
+    const name = depth === 0 ? 'alone' : `alone_${depth}`
+    await tell(`savepoint ${name}`)
+    // Those within stand one after the other, as they do outside.
+    let last: Promise<unknown> = Promise.resolve()
     const inner: Provider = {
       provideConnection: (consumer) => this.#run(consumer),
-      isolate: (further) => further(inner),
+      isolate: (further) => {
+        const done = last.then(() => this.#savepoint(further, depth + 1))
+        last = done.catch(() => undefined)
+        return done
+      },
     }
     try {
       return await work(inner)
     } catch (error) {
-      await tell('rollback to savepoint alone').catch(() => undefined)
+      await tell(`rollback to savepoint ${name}`).catch(() => undefined)
       throw error
     }
   }

@@ -77,8 +77,17 @@ export interface ColumnInput<DB, TB extends keyof DB> {
   readonly isTitle?: boolean
   /** Short values that stay on one line, such as numbers of orders. */
   readonly isWhole?: boolean
+  /** The record that the cell names, where that is another than the row: staff open it beside the list. */
+  readonly related?: RelatedInput<DB, TB>
   /** Who may see it; whoever sees the list unless told. For others it does not exist. */
   readonly may?: (ctx: Context) => boolean
+}
+
+/** Another record that a cell names. */
+export interface RelatedInput<DB, TB extends keyof DB> {
+  /** Name of its collection. */
+  readonly collection: string
+  readonly id: (eb: Builder<DB, TB>) => Expression<string | null>
 }
 
 /** One filter: how its value stands in the address, what can be chosen, and what it lets through. */
@@ -197,6 +206,8 @@ export interface ListRow {
   href?: string
   /** Further ways from the row. */
   links?: readonly RowLink[]
+  /** The ids of the records that its cells name, by column. */
+  related?: Readonly<Record<string, string>>
 }
 
 export interface RowLink {

@@ -38,6 +38,19 @@ export function columnsShown(list: List, choice: Pick<ListChoice, 'columns'> | u
   return all.slice(0, MAX_COLUMNS)
 }
 
+/** Whether a view names a column, filter or order that the list does not have any more, or not for the actor: the rest of it is shown. */
+export function hasLostParts(list: List, { query, columns }: Pick<ListView, 'query' | 'columns'>): boolean {
+  const { filters = {}, fixed = {} } = list
+  const isKnown = ([name, value]: [string, string]) =>
+    name === 'sort'
+      ? list.columns[value.replace(/^-/, '')]?.sort !== undefined
+      : ['q', 'size'].includes(name) || Object.hasOwn(filters, name) || Object.hasOwn(fixed, name)
+  return (
+    columns.some((name) => !Object.hasOwn(list.columns, name)) ||
+    ![...new URLSearchParams(query)].every(isKnown)
+  )
+}
+
 /** The columns of a file: those chosen for pages and those of files alone, or all of them. */
 export function columnsOfFile(list: List, choice: Pick<ListChoice, 'columns'> | undefined): string[] {
   const chosen = choice && columnsShown(list, choice)

@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts'
 import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import type { List } from './define-list.server.ts'
-import { listPortions, listRuns, type RowNote, type RunState } from './tables.ts'
+import { isGoneNote, listPortions, listRuns, type RowNote, type RunState } from './tables.ts'
 
 /** For so long after its end an action can be taken back. */
 export const UNDO_MINUTES = 10
@@ -34,6 +34,8 @@ interface NamedRow {
   readonly id: string
   readonly name: string
   readonly reason: string
+  /** It is not in the list any more, and has no page to go to. */
+  readonly isGone: boolean
 }
 
 const minutesAgo = (ctx: Context, minutes: number) =>
@@ -80,7 +82,12 @@ export async function readRun(ctx: Context, list: List, id: string): Promise<Lis
     notes
       .filter((note) => note.isDone === isDone)
       .slice(0, MAX_NAMED)
-      .map((note) => ({ id: note.id, name: note.name, reason: ctx.t(note.code, note.values) }))
+      .map((note) => ({
+        id: note.id,
+        name: note.name,
+        reason: ctx.t(note.code, note.values),
+        isGone: isGoneNote(note),
+      }))
   return {
     id: run._id,
     action: run.action,

@@ -116,8 +116,12 @@ export async function readListRows(
   if (keys.length === 0) return []
   const wanted = columns.flatMap((name, at) => {
     const column = list.columns[name]
-    // By its place: PostgreSQL cuts long names off.
-    return column ? [sql`${column.value(builder(), ctx, filters)}`.as(`c${at}`)] : []
+    const related = purpose === 'page' ? column?.related : undefined
+    return [
+      // By its place: PostgreSQL cuts long names off.
+      ...(column ? [sql`${column.value(builder(), ctx, filters)}`.as(`c${at}`)] : []),
+      ...(related ? [sql`${related.id(builder())}`.as(`r${at}`)] : []),
+    ]
   })
   const found = await list
     .rows(ctx)
@@ -128,8 +132,11 @@ export async function readListRows(
     found.map((row) => {
       const read = row as Record<string, unknown>
       const id = String(read[KEY])
-      const values = columns.flatMap((name, at) => (`c${at}` in read ? [[name, read[`c${at}`]]] : []))
-      return [id, { id, values: Object.fromEntries(values) as Record<string, unknown> }]
+      const valuesAt = (letter: 'c' | 'r') =>
+        columns.flatMap((name, at) => (`${letter}${at}` in read ? [[name, read[`${letter}${at}`]]] : []))
+      const values = Object.fromEntries(valuesAt('c')) as Record<string, unknown>
+      const related = valuesAt('r').filter(([, other]) => typeof other === 'string')
+      return [id, { id, values, ...(related.length > 0 && { related: Object.fromEntries(related) }) }]
     }),
   )
   const rows = keys.flatMap((key) => byKey.get(key) ?? [])

@@ -3,7 +3,9 @@ import { newId, uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { enqueue } from '#kernel/jobs/enqueue.server.ts'
-import { type BulkOutcome, findAction, type List, outcomeOf } from './define-list.server.ts'
+import type { Outcome } from './act-in-halves.server.ts'
+import { actOnRows } from './act-on-rows.server.ts'
+import { findAction, type List } from './define-list.server.ts'
 import type { ListAddress } from './list-address.ts'
 import { listJob } from './list-job.server.ts'
 import { forgetOldRuns } from './list-runs.server.ts'
@@ -40,24 +42,32 @@ export async function runBulkAction(
   if (action.options && !(await action.options(ctx)).some(({ value }) => value === option))
     throw new DomainError('lists.no-option')
   const max = Math.min(action.max ?? MAX_CHOSEN, MAX_CHOSEN)
-  const keys = await withRowsOf(ctx, list, (reader) => chosenKeys(reader, list, chosen, max))
+  const { keys, gone } = await withRowsOf(ctx, list, (reader) => chosenKeys(reader, list, chosen, max))
   if (keys.length === 0) throw new DomainError('lists.gone', { status: 409 })
+  const ids = [...keys, ...gone]
   await forgetOldRuns(ctx)
-  const asked = { ...describeRun(ctx, list), action: name, option, total: keys.length }
-  if (keys.length > MAX_AT_ONCE) return begin(ctx, asked, keys)
-  return record(ctx, asked, keys, outcomeOf(await action.run(ctx, keys, option)))
+  const asked = { ...describeRun(ctx, list), action: name, option, total: ids.length }
+  if (ids.length > MAX_AT_ONCE) return begin(ctx, asked, ids)
+  return record(ctx, asked, ids, await actOnRows(ctx, { list, action, option, isAwaited: true }, ids))
 }
 
-/** The ids of rows that are in the list and were chosen; others are left out without a word. */
-async function chosenKeys(ctx: Context, list: List, chosen: Chosen, max: number): Promise<string[]> {
+interface Found {
+  /** Rows that are in the list and were chosen. */
+  readonly keys: readonly string[]
+  /** Those that were chosen and are not in it, or not any more. */
+  readonly gone: readonly string[]
+}
+
+async function chosenKeys(ctx: Context, list: List, chosen: Chosen, max: number): Promise<Found> {
   const keys =
     'all' in chosen
       ? await readListKeys(ctx, list, chosen.all, { limit: max + 1 })
       : [...new Set(chosen.ids)].filter((id) => uuidPattern.test(id))
   if (keys.length > max) throw new DomainError('lists.too-many', { values: { max } })
-  if ('all' in chosen) return keys
+  if ('all' in chosen) return { keys, gone: [] }
   if (keys.length === 0) throw new DomainError('lists.none-chosen')
-  return (await readListRows(ctx, list, keys, [])).map(({ id }) => id)
+  const there = new Set((await readListRows(ctx, list, keys, [])).map(({ id }) => id))
+  return { keys: [...there], gone: keys.filter((id) => !there.has(id)) }
 }
 
 function describeRun(ctx: Context, list: List) {
@@ -81,15 +91,10 @@ async function begin(ctx: Context, asked: Asked, keys: readonly string[]): Promi
   return { run: asked._id, total: keys.length, isDone: false, isUndoable: false }
 }
 
-async function record(
-  ctx: Context,
-  asked: Asked,
-  keys: readonly string[],
-  outcome: BulkOutcome,
-): Promise<Begun> {
+async function record(ctx: Context, asked: Asked, keys: readonly string[], outcome: Outcome): Promise<Begun> {
   const steps = outcome.steps && outcome.steps.length > 0 ? z.array(undoStep).parse(outcome.steps) : null
   const notes = z.array(rowNote).parse(outcome.notes)
-  const done = keys.length - notes.filter(({ isDone }) => !isDone).length
+  const { done } = outcome
   const isUndoable = steps !== null
   const finishedAt = ctx.now.toISOString()
   await ctx.write(listRuns).add({ ...asked, status: 'done', done, isUndoable, finishedAt })

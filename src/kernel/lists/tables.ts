@@ -56,6 +56,32 @@ export const rowNote = z.strictObject({
 })
 export type RowNote = z.infer<typeof rowNote>
 
+const GONE = 'lists.row-gone'
+
+/** Says of a row that it is not in the list any more. */
+export const goneNote = (id: string): RowNote => ({ id, isDone: false, name: '', code: GONE, values: {} })
+
+/** Whether that is said. */
+export const isGoneNote = ({ code }: Pick<RowNote, 'code'>): boolean => code === GONE
+
+/** Says of a row that undo left it as somebody has made it since. */
+export const changedNote = (id: string): RowNote => ({
+  id,
+  isDone: false,
+  name: '',
+  code: 'lists.row-changed',
+  values: {},
+})
+
+/** Says of a row that somebody else is writing it at this moment. */
+export const lockedNote = (id: string): RowNote => ({
+  id,
+  isDone: false,
+  name: '',
+  code: 'lists.row-locked',
+  values: {},
+})
+
 export const runStates = ['waiting', 'running', 'done', 'stopped', 'failed', 'undoing', 'undone'] as const
 export type RunState = (typeof runStates)[number]
 

@@ -23,5 +23,5 @@ export async function undoRun(ctx: Context, list: List, id: string): Promise<voi
     .where({ _id: id, status: ['done', 'stopped', 'failed'] })
     .patch({ status: 'undoing', isUndoable: false, finishedAt: null, jobID })
   if (taken.length === 0) throw over
-  if (!isMany) await undoAtOnce(ctx, id)
+  if (!isMany) await undoAtOnce(ctx, list, id)
 }

@@ -29,6 +29,7 @@ import {
   toStored,
   toText,
 } from './stored.ts'
+import { devices } from './style.ts'
 import { createStyleSheet, type StyleSheet } from './style-sheet.ts'
 
 export interface ParseOptions {
@@ -86,12 +87,24 @@ function readValue(block: Block | undefined, value: unknown): Json {
   return block ? cleanBlock(block, { value: stored }).value : stored
 }
 
+/** Writes down what nobody who reads the page is told: an element that there is not, or a device that it would be hidden on. */
+function noteUnknown(
+  { ctx }: Reading,
+  { style }: Stored,
+  { type, isKnown }: { readonly type: string; readonly isKnown: boolean },
+): void {
+  if (!isKnown) ctx?.log.warn({ type }, 'a page has an element of an unknown type')
+  const modes = Object.keys(toStored(toStored(style)?.visibility) ?? {}).filter((mode) => !(mode in devices))
+  if (modes.length > 0) ctx?.log.warn({ type, modes: modes.slice(0, 5) }, 'an unknown visibility mode')
+}
+
 function readObject(reading: Reading, stored: unknown, scope: Scope): PageObject[] {
   const object = toStored(stored)
   const type = toText(object?.type, MAX_NAME)
   if (!object || type === '' || reading.left <= 0) return []
   reading.left -= 1
   const block = reading.blocks.get(type)
+  if (!reading.isCanvas) noteUnknown(reading, object, { type, isKnown: block !== undefined })
   if (!reading.isCanvas && (!block || block.staysOnServer)) return []
   if (!reading.isCanvas && reading.ctx && !isSwitchedOn(reading.ctx.site, object, block)) return []
   const { isCanvas = false } = reading

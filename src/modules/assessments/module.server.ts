@@ -1,5 +1,8 @@
+import { contribute } from '#kernel/contributions.ts'
 import { defineModule } from '#kernel/modules.ts'
+import { examSittings } from '#modules/exams/public.server.ts'
 import { beginCall, saveCall, submitCall } from './api.server.ts'
+import { findSittings } from './find-sittings.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { personalData } from './personal-data.server.ts'
@@ -22,6 +25,7 @@ export const assessments = defineModule({
   jobs: [timeOutJob, markJob, watchJob, regradeJob],
   lists: [examRounds],
   uploads: [answerUploads],
+  contributions: [contribute(examSittings, findSittings)],
   personalData,
   texts: { th, en },
   seed,

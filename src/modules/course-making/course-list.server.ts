@@ -8,7 +8,7 @@ import { type BulkAction, defineList, type ListRow } from '#kernel/lists/define-
 import { fieldColumn, fieldColumns, plainFields } from '#kernel/lists/field-columns.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { copyCourse } from '#modules/course-files/public.server.ts'
-import { categories, courses, institutions } from '#modules/courses/public.server.ts'
+import { categories, courses, coverColumn, institutions } from '#modules/courses/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
 import { lessons } from '#modules/lessons/public.server.ts'
 import { assignLecturer, listCategories, listLecturers } from './course-choices.server.ts'
@@ -86,7 +86,7 @@ export const courseList = defineList<Tables, 'course'>({
   },
   columns: {
     name: fieldColumn(courses, 'name', { label: 'course.title', isTitle: true, isSortable: true }),
-    cover: fieldColumn(courses, 'cover'),
+    cover: coverColumn,
     state: {
       kind: 'choice',
       label: 'course.field.status',

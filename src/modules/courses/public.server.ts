@@ -12,6 +12,7 @@ export {
 export { demoCourses } from './demo/courses.ts'
 export { demoLecturers, secondLecturers } from './demo/lecturers.ts'
 export { isRenaming } from './derives/derive-names.server.ts'
+export { coverColumn } from './looks/cover-column.ts'
 export { readDetailLook, readPlayerLook } from './looks/looks.server.ts'
 export type { DetailLook, PlayerLook } from './looks/looks.ts'
 export { findThoseThatWait } from './ordering/course-order.server.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { uuidPattern } from '#kernel/collections/ids.ts'
-import { createRecord } from '#kernel/collections/write.server.ts'
+import { createRecord, updateRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { type CoursePart, partId } from '#modules/course-files/public.server.ts'
@@ -14,6 +14,7 @@ import {
   readCategories,
 } from '#modules/questions/public.server.ts'
 import { type Exam, exams } from './collections.ts'
+import { examSittings } from './exam-sittings.ts'
 import type { DrawnSlot, Slot } from './model/slots.ts'
 
 const MAX_EXAMS = 200
@@ -126,8 +127,22 @@ function readPart(sent: unknown): Part {
   throw new DomainError('exams.wrong-part', { details })
 }
 
-async function write(ctx: Context, courseID: string, sent: unknown): Promise<Map<string, string>> {
+/** Exams of those that somebody has sat: what they answered hangs on what was asked. */
+async function findSat(ctx: Context, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = ctx.engine.contributionsTo(examSittings).map((find) => find(ctx, ids))
+  return new Set((await Promise.all(found)).flatMap((some) => [...some]))
+}
+
+async function write(
+  ctx: Context,
+  courseID: string,
+  sent: unknown,
+  here: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
   const part = readPart(sent)
+  const before = (await readExams(ctx, courseID, [])).map(({ _id }) => _id)
+  const hereOf = (id: string) => before.find((own) => own === here.get(id))
+  const sat = await findSat(ctx, before)
   const brought = await bringQuestions(
     ctx,
     part.questions.map((one) => ({ category: one.category, content: one.content as QuestionDraft })),
@@ -146,7 +161,13 @@ async function write(ctx: Context, courseID: string, sent: unknown): Promise<Map
         own.push({ kind: one.kind, id: one.id, points: one.points, ...version })
       }
     }
-    ids.set(id, (await createRecord(ctx, exams, { ...fields, courseID, slots: own }))._id)
+    const known = hereOf(id)
+    if (known === undefined)
+      ids.set(id, (await createRecord(ctx, exams, { ...fields, courseID, slots: own }))._id)
+    else {
+      ids.set(id, known)
+      if (!sat.has(known)) await updateRecord(ctx, exams, known, { ...fields, slots: own })
+    }
   }
   return ids
 }

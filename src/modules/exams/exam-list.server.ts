@@ -36,7 +36,12 @@ export const examList = defineList({
       sort: () => inThaiOrder('x.name'),
       isTitle: true,
     },
-    course: { kind: 'text', label: 'exams.field.course', value: (eb) => eb.ref('course.name') },
+    course: {
+      kind: 'text',
+      label: 'exams.field.course',
+      value: (eb) => eb.ref('course.name'),
+      related: { collection: courses.name, id: (eb) => eb.ref('x.courseID') },
+    },
     type: {
       kind: 'choice',
       label: 'exams.field.type',

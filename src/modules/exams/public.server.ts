@@ -1,5 +1,6 @@
 export { type Exam, exams } from './collections.ts'
 export { revisionIn } from './exam-places.ts'
+export { examSittings, type FindSittings } from './exam-sittings.ts'
 export { type Counting, type ExamType, examTypes, type Showing, type Supervision } from './model/rules.ts'
 export { countOf, countQuestions, type DrawnSlot, type FixedSlot, type Slot } from './model/slots.ts'
 export { changeSlot, slotSteps } from './writing/change-slots.server.ts'

@@ -69,6 +69,7 @@ export const orderList = defineList<Tables, 'order'>({
           eb.selectFrom(courses.name).select('course.name').whereRef('course._id', '=', 'order.courseID'),
           'order.formTitle',
         ),
+      related: { collection: courses.name, id: (eb) => eb.ref('order.courseID') },
     },
     customer: {
       kind: 'text',
@@ -78,6 +79,7 @@ export const orderList = defineList<Tables, 'order'>({
           .selectFrom(users.name)
           .select(sql<string | null>`nullif(${personName()}, '')`.as('name'))
           .whereRef('user._id', '=', 'order.userID'),
+      related: { collection: users.name, id: (eb) => eb.ref('order.userID') },
     },
     email: {
       kind: 'email',
@@ -89,6 +91,7 @@ export const orderList = defineList<Tables, 'order'>({
       kind: 'text',
       label: 'order.field.companyID',
       value: (eb, ctx) => ctx.engine.contributionsTo(orderCompanies)[0]?.name(eb) ?? sql`null`,
+      related: { collection: 'company', id: (eb) => eb.ref('order.companyID') },
     },
     quantity: fieldColumn(orders, 'quantity', { isUsual: false }),
     price: fieldColumn(orders, 'price', { isSortable: true }),

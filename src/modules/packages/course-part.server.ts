@@ -4,6 +4,7 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { type CoursePart, partId } from '#modules/course-files/public.server.ts'
 import { packageItem, packageKinds, packages } from './collections.ts'
+import { runs } from './tables.ts'
 
 const MAX_PACKAGES = 200
 
@@ -38,6 +39,12 @@ async function readNamed(ctx: Context, named: readonly string[]) {
   return ids.flatMap((id) => rows.find(({ _id }) => _id === id) ?? [])
 }
 
+async function findBegun(ctx: Context, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
+  const found = await ctx.from(runs).select('packageID').distinct().where('packageID', 'in', ids).execute()
+  return new Set(found.map(({ packageID }) => packageID))
+}
+
 /** Packages that lessons run go along with their files, and with what was read in them. */
 export const packagePart: CoursePart = {
   name: 'packages',
@@ -60,7 +67,7 @@ export const packagePart: CoursePart = {
       },
     }
   },
-  async write(ctx, _courseID, part) {
+  async write(ctx, _courseID, part, here) {
     const parsed = partSchema.safeParse(part)
     if (!parsed.success)
       throw new DomainError('records.invalid', {
@@ -69,18 +76,22 @@ export const packagePart: CoursePart = {
           message: 'records.fault.json',
         })),
       })
-    const ids = new Map(parsed.data.packages.map(({ id }) => [id, newId(ctx.now)]))
-    await ctx.write(packages).addMany(
-      parsed.data.packages.map(({ id, name, kind, file, items, settings }) => ({
-        _id: ids.get(id) ?? '',
-        name,
-        kind,
-        file,
-        items,
-        settings,
-        status: 'done' as const,
-      })),
-    )
+    const known = await readNamed(ctx, [...here.values()])
+    const begun = await findBegun(ctx, [...here.values()])
+    const hereOf = (id: string) => known.find(({ _id }) => _id === here.get(id))?._id
+    const ids = new Map(parsed.data.packages.map(({ id }) => [id, hereOf(id) ?? newId(ctx.now)]))
+    for (const { id, ...values } of parsed.data.packages) {
+      const own = hereOf(id)
+      // What somebody has begun to run stays as it is: where they are in it means nothing in another.
+      if (own !== undefined && !begun.has(own)) await ctx.write(packages).patch(own, values)
+    }
+    await ctx
+      .write(packages)
+      .addMany(
+        parsed.data.packages
+          .filter(({ id }) => hereOf(id) === undefined)
+          .map(({ id, ...values }) => ({ ...values, _id: ids.get(id) ?? '', status: 'done' as const })),
+      )
     return ids
   },
 }

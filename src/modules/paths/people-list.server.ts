@@ -85,9 +85,15 @@ function peopleOf(pathID: string): List {
         label: 'paths.people.name',
         value: () => jsonBuildObject({ name: personName('u') }),
         isTitle: true,
+        related: { collection: users.name, id: (eb) => eb.ref('u._id') },
       },
       email: { kind: 'email', label: 'paths.people.email', value: (eb) => eb.ref('u.email') },
-      company: { kind: 'text', label: 'paths.people.company', value: (eb) => eb.ref('k.name') },
+      company: {
+        kind: 'text',
+        label: 'paths.people.company',
+        value: (eb) => eb.ref('k.name'),
+        related: { collection: companies.name, id: (eb) => eb.ref('k._id') },
+      },
       due: {
         kind: 'day',
         label: 'paths.people.due',
@@ -158,8 +164,14 @@ function teamOf(companyID: string): List {
         label: 'paths.people.name',
         value: (eb) => jsonBuildObject({ name: eb.ref('m.name') }),
         isTitle: true,
+        related: { collection: users.name, id: (eb) => eb.ref('a.userID') },
       },
-      path: { kind: 'text', label: 'paths.people.path', value: (eb) => eb.ref('p.name') },
+      path: {
+        kind: 'text',
+        label: 'paths.people.path',
+        value: (eb) => eb.ref('p.name'),
+        related: { collection: paths.name, id: (eb) => eb.ref('p._id') },
+      },
       due: {
         kind: 'day',
         label: 'paths.people.due',

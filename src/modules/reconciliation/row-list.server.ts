@@ -108,6 +108,7 @@ export const bankRowList = defineList<Tables, 'bank_row'>({
       label: 'reconciliation.order',
       isWhole: true,
       value: (eb) => eb.ref('bank_row.orderID'),
+      related: { collection: orders.name, id: (eb) => eb.ref('bank_row.orderID') },
     },
     buyer: {
       kind: 'text',

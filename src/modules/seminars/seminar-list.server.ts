@@ -6,7 +6,7 @@ import { patchChosen, removeChosen } from '#kernel/lists/actions.server.ts'
 import { defineList } from '#kernel/lists/define-list.server.ts'
 import { fieldColumn } from '#kernel/lists/field-columns.ts'
 import { bangkokDay } from '#kernel/thai/dates.ts'
-import { courses } from '#modules/courses/public.server.ts'
+import { courses, coverColumn } from '#modules/courses/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
 import { lessons } from '#modules/lessons/public.server.ts'
 
@@ -43,6 +43,7 @@ export const seminarList = defineList<Tables, 'course'>({
   },
   columns: {
     name: fieldColumn(courses, 'name', { label: 'seminars.name', isTitle: true, isSortable: true }),
+    cover: coverColumn,
     startDate: fieldColumn(courses, 'startDate', { isSortable: true }),
     place: fieldColumn(courses, 'place'),
     type: fieldColumn(courses, 'type', { isUsual: false }),

@@ -78,11 +78,15 @@ export async function listHostnames(ctx: Context): Promise<SiteListing[]> {
   )
 }
 
-/** One host name within reach. */
-export async function readHostname(ctx: Context, id: string): Promise<SiteListing> {
-  const found = (await listHostnames(ctx)).find((row) => row._id === id)
+/** One host name within reach, by its id or itself. What is below it is known by its name alone: a token stays with the server. */
+export async function readHostname(
+  ctx: Context,
+  given: string,
+): Promise<SiteListing & { readonly child: { readonly hostname: string } }> {
+  const hostname = given.toLowerCase()
+  const found = (await listHostnames(ctx)).find((row) => row._id === given || row.hostname === hostname)
   if (!found) throw notFound()
-  return found
+  return { ...found, child: { hostname: found.hostname } }
 }
 
 /** A storage space of a site within reach, without its credentials. */

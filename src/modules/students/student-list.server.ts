@@ -50,6 +50,12 @@ function companyOf(eb: Builder): Expression<unknown> {
   return eb.fn.coalesce(names, sql<string | null>`${eb.ref('u.info')}->>'company'`)
 }
 
+/** The company where it is one alone: a cell leads to one record. */
+function onlyCompanyOf(eb: Builder): Expression<string | null> {
+  const only = sql<string | null>`case when count(*) = 1 then min(${sql.ref('m.companyID')}::text) end`
+  return employed(eb).select(only.as('only')) as unknown as Expression<string | null>
+}
+
 const countComplete = sql<number>`count(*) filter (where e.analytics->>'status' = 'complete')::int`
 const hoursLearned = sql<number>`round(coalesce(sum(e.seconds), 0) / 360.0)::float8 / 10`
 
@@ -115,7 +121,11 @@ export const studentList = defineList({
       isUnique: true,
     },
     phone: { kind: 'text', value: (eb) => eb.ref('u.phone'), isUsual: false, isWhole: true },
-    company: { kind: 'text', value: companyOf },
+    company: {
+      kind: 'text',
+      value: companyOf,
+      related: { collection: companies.name, id: onlyCompanyOf },
+    },
     finished: {
       kind: 'text',
       label: 'students.column.complete',

@@ -1,3 +1,4 @@
+import { BesideHost } from '#shell/beside/beside-host.tsx'
 import { FindButton } from '#shell/find/find-button.tsx'
 import { useCountEvents } from '#shell/menu/use-menu-counts.ts'
 import type { RootData } from '#shell/root-data.server.ts'
@@ -33,6 +34,7 @@ export default function BackendHeader({ root }: { root: RootData }) {
         <UserMenu root={root} />
         <LogOut look="bar-item" icon="power" wordsClass="sr-only" />
       </HeadBar>
+      <BesideHost />
       {root.extras.database && <SessionBar root={root} database={root.extras.database} />}
     </>
   )

@@ -71,7 +71,7 @@ export async function readFrame(ctx: Context, url: URL, cookie?: string): Promis
 export function frameGroups({ actor }: Context, frame: Pick<FrameData, 'hasDeveloperTools'>): string[] {
   const isChoosing = isChoosingSite(actor)
   return [
-    ...(actor.hasStaffRole || isChoosing ? ['backend', 'find'] : []),
+    ...(actor.hasStaffRole || isChoosing ? ['backend', 'find', 'beside'] : []),
     // Whoever has yet to choose a site stands in the frame of visitors, which asks about cookies.
     ...(actor.hasStaffRole ? [] : ['cookies']),
     ...(frame.hasDeveloperTools ? ['developer'] : []),

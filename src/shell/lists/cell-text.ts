@@ -24,6 +24,18 @@ export interface PersonValue extends CellExtras {
   readonly avatar?: string | null
 }
 
+/** A picture in a cell, and what one is drawn by where there is none. */
+export interface PictureValue {
+  readonly src: string | null
+  readonly seed: string
+  readonly icon: string | null
+}
+
+/** Whether a value is a picture that is drawn where there is none. */
+export function isDrawn(value: unknown): value is PictureValue {
+  return typeof value === 'object' && value !== null && 'seed' in value
+}
+
 /** Whether a choice's value brings its words. */
 export function isWorded(value: unknown): value is WordedValue {
   return typeof value === 'object' && value !== null && 'label' in value
@@ -47,6 +59,8 @@ export function showText(
       return typeof value === 'object' ? (value as PersonValue).name : plainText(value)
     case 'link':
       return typeof value === 'object' ? (value as LinkValue).text : plainText(value)
+    case 'picture':
+      return isDrawn(value) ? (value.src ?? '') : plainText(value)
     case 'money':
       return formatBaht(Number(value))
     case 'percent':

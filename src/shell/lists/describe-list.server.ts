@@ -3,6 +3,7 @@ import type { List } from '#kernel/lists/define-list.server.ts'
 import type { ListAddress } from '#kernel/lists/list-address.ts'
 import { mayShare } from '#kernel/lists/list-memory.server.ts'
 import { shapeOf } from '#kernel/lists/read-list.server.ts'
+import { leadsBeside } from '#shell/beside/opens-beside.server.ts'
 import type { Choice, ListDescription } from './description.ts'
 
 /** The list in the actor's language, with what they may do. */
@@ -46,6 +47,8 @@ export async function describeList(
       isSortable: column.sort !== undefined,
       isTitle: column.isTitle ?? false,
       isWhole: column.isWhole ?? false,
+      related:
+        column.related && leadsBeside(ctx, column.related.collection) ? column.related.collection : null,
       isChoosable: column.only !== 'file',
       tones: column.tones ?? {},
       words:

@@ -16,6 +16,8 @@ export interface ColumnDescription {
   /** The words of a choice's values. */
   readonly words: Readonly<Record<string, string>>
   readonly tones: Readonly<Record<string, CellTone>>
+  /** The collection of the record that its cells name, where the actor may look at it. */
+  readonly related: string | null
   /** Nobody chooses what files alone have. */
   readonly isChoosable: boolean
 }

@@ -1,8 +1,17 @@
 import type { ReactNode } from 'react'
+import { besideName, besidePath } from '#shell/beside/beside-address.ts'
 import { EmailText } from '#shell/records/field-cell.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { type CellExtras, isWorded, type PersonValue, showText } from './cell-text.ts'
+import { Cover } from '#ui/cover.tsx'
+import {
+  type CellExtras,
+  isDrawn,
+  isWorded,
+  type PersonValue,
+  type PictureValue,
+  showText,
+} from './cell-text.ts'
 import type { ColumnDescription } from './description.ts'
 
 /** The words of a table, found once for all its cells. */
@@ -16,6 +25,8 @@ interface Cell {
   readonly value: unknown
   /** Where the row's title leads. */
   readonly rowHref: string | null
+  /** The id of the record that it names, where that is another than the row. */
+  readonly related?: string | undefined
 }
 
 const nothing = <span className="text-muted">–</span>
@@ -24,11 +35,13 @@ const nothing = <span className="text-muted">–</span>
  * Draws a value by the kind of its column, with what stands beside it; a dash where there is none. A function and no
  * component: tables have hundreds of cells, and each component costs more than the little that it draws.
  */
-export function drawCell({ column, value, rowHref }: Cell, { lang, yesNo }: CellWords): ReactNode {
+export function drawCell({ column, value, rowHref, related }: Cell, { lang, yesNo }: CellWords): ReactNode {
   const text = showText(column, value, lang, yesNo)
-  if (text === '') return nothing
+  if (text === '') return isDrawn(value) ? drawCover(value) : nothing
   const { href, note, badges = [] } = extrasOf(column, value)
-  const shown = drawLink(href ?? rowHref, column.isTitle, drawText(column, value, text))
+  const beside = column.related && related && text !== '–' ? besideName(column.related, related) : undefined
+  const address = href ?? rowHref ?? (beside === undefined ? null : besidePath(beside))
+  const shown = drawLink({ address, beside, isTitle: column.isTitle }, drawText(column, value, text))
   if (!note && badges.length === 0) return shown
   return (
     <span className="min-w-0 max-md:text-end in-[.title]:max-md:text-start">
@@ -54,14 +67,22 @@ function extrasOf({ kind }: ColumnDescription, value: unknown): CellExtras {
   return hasExtras ? value : {}
 }
 
+interface Way {
+  readonly address: string | null
+  /** The record beside which the page stays, where it is not left. */
+  readonly beside: string | undefined
+  readonly isTitle: boolean
+}
+
 /** A link where there is one; the title of a row can be reached by keys in any case. */
-function drawLink(href: string | null, isTitle: boolean, children: ReactNode): ReactNode {
-  if (href)
+function drawLink({ address, beside, isTitle }: Way, children: ReactNode): ReactNode {
+  if (address)
     return (
       <a
-        href={href}
+        href={address}
+        data-beside={beside}
         {...(isTitle && { 'data-list-row': '' })}
-        className="inline-block py-1 text-text underline-offset-4 hover:text-brand hover:underline"
+        className={`inline-block py-1 text-text underline-offset-4 hover:text-brand hover:underline ${beside && !isTitle ? 'underline decoration-muted/50 decoration-dotted' : ''}`}
       >
         {children}
       </a>
@@ -125,6 +146,15 @@ function drawText(column: ColumnDescription, value: unknown, text: string): Reac
     default:
       return <span className="wrap-anywhere">{text}</span>
   }
+}
+
+/** The picture that is drawn for what has none, as small as the others. */
+function drawCover({ seed, icon }: PictureValue): ReactNode {
+  return (
+    <div className="h-9 w-16 overflow-hidden rounded-control">
+      <Cover seed={seed} icon={icon ?? undefined} />
+    </div>
+  )
 }
 
 function drawPerson(value: unknown, text: string): ReactNode {

@@ -7,6 +7,7 @@ const KEYS = [
   ['k', 'previous'],
   ['x', 'choose'],
   ['Enter', 'open'],
+  ['b', 'beside'],
   ['Ctrl+S', 'save'],
   ['?', 'help'],
 ] as const

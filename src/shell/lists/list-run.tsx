@@ -43,7 +43,7 @@ function Result({ data, run }: { data: ListData; run: Run }) {
         <p>{describe(t, run)}</p>
         {run.failed > 0 && (
           <div>
-            <p>{t('lists.some-failed', { count: count(run.failed) })}</p>
+            {run.status !== 'undone' && <p>{t('lists.some-failed', { count: count(run.failed) })}</p>}
             <NamedRows path={path} rows={run.failures} />
           </div>
         )}
@@ -63,9 +63,9 @@ function Result({ data, run }: { data: ListData; run: Run }) {
 function NamedRows({ path, rows }: { path: string; rows: Run['failures'] }) {
   return (
     <ul className="list-disc ps-5">
-      {rows.map(({ id, name, reason }) => (
+      {rows.map(({ id, name, reason, isGone }) => (
         <li key={id} className="wrap-anywhere">
-          {path ? <a href={path.replace(':id', id)}>{name || id}</a> : name || id}: {reason}
+          {path && !isGone ? <a href={path.replace(':id', id)}>{name || id}</a> : name || id}: {reason}
         </li>
       ))}
     </ul>

@@ -5,6 +5,7 @@ import { authorizeList, type List } from '#kernel/lists/define-list.server.ts'
 import { type ListAddress, listQuery, PHONE_PAGE_SIZE, parseListAddress } from '#kernel/lists/list-address.ts'
 import {
   columnsShown,
+  hasLostParts,
   readListMemory,
   rememberChoice,
   removeView,
@@ -54,6 +55,7 @@ export async function readListData(ctx: Context, declared: List, url: URL) {
     path: url.pathname,
     address,
     shown: columns,
+    isPartLost: view !== undefined && hasLostParts(list, view),
     views,
     run,
     ...page,

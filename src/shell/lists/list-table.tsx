@@ -164,7 +164,7 @@ function toColumn(
       if (own) return own(row)
       const value = row.values[name]
       const href = isTitle ? (row.href ?? description.path?.replace(':id', row.id) ?? null) : null
-      return drawCell({ column, value, rowHref: href }, words)
+      return drawCell({ column, value, rowHref: href, related: row.related?.[name] }, words)
     },
   }
 }

@@ -59,6 +59,7 @@ export function ListView({ data, caption, empty, ...own }: ListViewProps) {
         </div>
       )}
       <Refused list={description.name} />
+      {data.isPartLost && <Alert tone="warn">{t('lists.view-part-lost')}</Alert>}
       <ListRunNotice data={data} />
       <ListKeys isOpen={isHelping} onOpenChange={setHelping} />
       {isNothingAtAll && (empty ?? <EmptyState icon={<Inbox />} title={t('lists.empty')} />)}

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog]'
 
 /**
- * Works a list by keys: `/` goes to the search, `j` and `k` to the next and the previous row, `x` chooses it, `?` shows the
- * keys. Enter opens it, since a row's link has the focus. Keys count by their place: a Thai keyboard types other letters.
+ * Works a list by keys: `/` goes to the search, `j` and `k` to the next and the previous row, `x` chooses it, `b` opens what it
+ * names beside the list, `?` shows the keys. Enter opens it, since a row's link has the focus. Keys count by their place: a Thai keyboard types other letters.
  */
 export function useListKeys(onHelp: () => void): void {
   useEffect(() => {
@@ -37,6 +37,11 @@ function choose(): void {
   row?.querySelector<HTMLInputElement>('input[type=checkbox][name=id]')?.click()
 }
 
+/** The first record that the row names; further ones have links of their own. */
+function lookBeside(): void {
+  document.activeElement?.closest('tr')?.querySelector<HTMLElement>('a[data-beside]')?.click()
+}
+
 const search = () => document.querySelector<HTMLInputElement>('[data-list-search]')?.focus()
 
 const keys: Readonly<Record<string, () => void>> = {
@@ -44,4 +49,5 @@ const keys: Readonly<Record<string, () => void>> = {
   KeyJ: () => move(1),
   KeyK: () => move(-1),
   KeyX: choose,
+  KeyB: lookBeside,
 }

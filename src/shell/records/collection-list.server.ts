@@ -115,6 +115,9 @@ function toColumn(collection: Collection, field: FieldDescription): Column {
     said: Object.fromEntries(field.options.map(({ value, label }) => [value, label])),
     value: (eb) => eb.ref(reference),
     ...(field.kind === 'phone' ? { isWhole: true } : {}),
+    ...(field.kind === 'reference' && field.refers?.by === '_id'
+      ? { related: { collection: field.refers.collection, id: (eb) => eb.ref(reference) as never } }
+      : {}),
     ...(field.sortable ? { sort: (eb) => eb.ref(reference) } : {}),
     ...(isUnique ? { isUnique } : {}),
   }

@@ -9,7 +9,6 @@ import { DefinitionList } from '#ui/definition-list.tsx'
 import { DeleteConfirm } from './delete-confirm.tsx'
 import { FieldValue } from './field-value.tsx'
 import { PictureProgress } from './images/picture-progress.tsx'
-import { PanelLinks } from './panel-links.tsx'
 import type { ShownDetail } from './read-detail.server.ts'
 import { RecordHistory } from './record-history.tsx'
 import { RecordPage } from './record-page.tsx'
@@ -86,20 +85,18 @@ export function DetailPage({ shown, fault, actions, first, children }: DetailPag
       )}
       {first}
       <Card title={t('records-screen.details')}>
-        <PanelLinks>
-          <DefinitionList
-            items={shown.fields
-              .filter((field) => field.kind !== 'json' || hasValue(shown.record[field.name]))
-              .map((field) => ({
-                term: field.label,
-                value: isHidden(field.name) ? (
-                  <SealedValue field={field.name} masked={shown.masked[field.name] ?? ''} />
-                ) : (
-                  <FieldValue field={field} value={shown.record[field.name]} wording={wording} />
-                ),
-              }))}
-          />
-        </PanelLinks>
+        <DefinitionList
+          items={shown.fields
+            .filter((field) => field.kind !== 'json' || hasValue(shown.record[field.name]))
+            .map((field) => ({
+              term: field.label,
+              value: isHidden(field.name) ? (
+                <SealedValue field={field.name} masked={shown.masked[field.name] ?? ''} />
+              ) : (
+                <FieldValue field={field} value={shown.record[field.name]} wording={wording} />
+              ),
+            }))}
+        />
       </Card>
       {children}
       {shown.history && <RecordHistory lines={shown.history} sureOf={fault?.sureOf} />}

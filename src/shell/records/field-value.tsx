@@ -1,4 +1,5 @@
 import { pictureSources } from '#kernel/storage/address.ts'
+import { besideName } from '#shell/beside/beside-address.ts'
 import { Picture } from '#ui/picture.tsx'
 import type { FieldDescription } from './description.ts'
 import { EmailText, FieldCell } from './field-cell.tsx'
@@ -72,7 +73,9 @@ function References({ field, value, wording }: FieldValueProps) {
           key={String(id)}
           href={page.replace(':id', String(id))}
           className={linkClass}
-          data-panel={titles[String(id)] ? '' : undefined}
+          data-beside={
+            titles[String(id)] ? besideName(field.refers?.collection ?? '', String(id)) : undefined
+          }
         >
           {titles[String(id)] ?? '–'}
         </a>

@@ -1,10 +1,9 @@
 import { data, redirect } from 'react-router'
 import { type Doc, readRecord } from '#kernel/collections/read.server.ts'
 import { isAllowed, removeRecord } from '#kernel/collections/write.server.ts'
-import { opensFor } from '#shell/opens-for.ts'
 import { watchRecord } from '#shell/realtime/watch-record.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
-import type { CollectionDescription } from './description.ts'
+import { findPages } from './find-pages.server.ts'
 import { attemptWrite } from './form-fault.server.ts'
 import { readHistory } from './history.server.ts'
 import { RETRY_PICTURE } from './images/retry-picture.ts'
@@ -42,7 +41,10 @@ export async function readDetail(args: ScreenArgs) {
     record: { ...Object.fromEntries(description.fields.map(({ name }) => [name, record[name]])), ...masked },
     masked,
     titles: await readTitles(ctx, description.fields, [record]),
-    hrefs: pagesOf(args, description),
+    hrefs: findPages(
+      args,
+      description.fields.flatMap(({ refers }) => refers?.collection ?? []),
+    ),
     pictures: await watchPictures(ctx, description.fields, record),
     history: await readHistory(ctx, description, id),
     also,
@@ -54,26 +56,6 @@ export async function readDetail(args: ScreenArgs) {
     asksToDelete: mayDelete && url.searchParams.get('confirm') === 'delete',
     isSaved: url.searchParams.has('saved'),
   }
-}
-
-type PageEntry = ScreenArgs['page']['entries'][number]
-
-/** Pages of the records that the fields refer to, as far as the actor may open them: their own, or where search leads to. */
-function pagesOf({ ctx, page }: ScreenArgs, { fields }: CollectionDescription): Record<string, string> {
-  const named = new Set(fields.flatMap(({ refers }) => refers?.collection ?? []))
-  const opens = (entry: PageEntry) => entry.path.endsWith('/:id') && opensFor(ctx, entry)
-  return Object.fromEntries(
-    [...named].flatMap((name) => {
-      const others = ctx.engine.registry.collection(name)?.admin?.found?.pages ?? []
-      const isOwn = ({ type, collection, generic }: PageEntry) =>
-        type === 'detail' && collection === name && !generic?.only
-      const own = page.entries.find((entry) => isOwn(entry) && opens(entry))
-      const path =
-        own?.path ??
-        others.find((other) => page.entries.some((entry) => entry.path === other && opens(entry)))
-      return path === undefined ? [] : [[name, path]]
-    }),
-  )
 }
 
 export type ShownDetail = Awaited<ReturnType<typeof readDetail>>

@@ -15,7 +15,7 @@ function targetOf(ctx: Context, field: FieldDescription): Collection | undefined
 }
 
 /** What a record is called where another one names it. */
-function nameOf(ctx: Context, target: Collection, doc: Doc): string {
+export function nameOf(ctx: Context, target: Collection, doc: Doc): string {
   return target.admin?.found?.name?.(ctx, doc) ?? titleOf(target, doc, ctx.lang)
 }
 

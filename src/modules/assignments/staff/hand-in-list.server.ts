@@ -38,7 +38,12 @@ export const handInList = defineList({
   columns: {
     name: { kind: 'text', label: 'assignments.list.name', value: () => personName(), isTitle: true },
     task: { kind: 'text', label: 'assignments.list.task', value: (eb) => eb.ref('lesson.name') },
-    course: { kind: 'text', label: 'assignments.list.course', value: (eb) => eb.ref('course.name') },
+    course: {
+      kind: 'text',
+      label: 'assignments.list.course',
+      value: (eb) => eb.ref('course.name'),
+      related: { collection: courses.name, id: (eb) => eb.ref('h.courseID') },
+    },
     number: { kind: 'number', label: 'assignments.list.number', value: (eb) => eb.ref('h.number') },
     state: {
       kind: 'choice',

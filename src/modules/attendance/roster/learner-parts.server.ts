@@ -49,6 +49,7 @@ export function learnerParts(courseId: string) {
       value: () => sql`jsonb_build_object('name', ${personName('u')}, 'avatar', ${sql.ref('u.avatar')})`,
       sort: () => personOrder('u'),
       isTitle: true,
+      related: { collection: users.name, id: () => sql.ref<string>('u._id') },
     },
     class: {
       kind: 'text',

@@ -5,6 +5,7 @@ import { foldedLike } from '#kernel/data/fragments.ts'
 import { dayFilters } from '#kernel/lists/day-filters.ts'
 import { defineList } from '#kernel/lists/define-list.server.ts'
 import { fieldColumn } from '#kernel/lists/field-columns.ts'
+import { users } from '#modules/users/public.server.ts'
 import { documents } from '../collections.ts'
 import { type DocumentKind, documentKinds } from './parts.ts'
 
@@ -38,7 +39,9 @@ export const documentList = defineList<Tables, 'billing_document'>({
   columns: {
     number: fieldColumn(documents, 'number', { isTitle: true, isWhole: true }),
     kind: fieldColumn(documents, 'kind', { tones }),
-    buyerName: fieldColumn(documents, 'buyerName'),
+    buyerName: fieldColumn(documents, 'buyerName', {
+      related: { collection: users.name, id: () => sql.ref('billing_document.userID') },
+    }),
     day: fieldColumn(documents, 'day', { isSortable: true }),
     base: fieldColumn(documents, 'base', { isUsual: false }),
     vat: fieldColumn(documents, 'vat'),

@@ -41,6 +41,7 @@ export const quotationList = defineList<Tables, 'quotation'>({
       label: 'quotation.field.courseID',
       value: (eb) =>
         eb.selectFrom(courses.name).select('course.name').whereRef('course._id', '=', 'quotation.courseID'),
+      related: { collection: courses.name, id: (eb) => eb.ref('quotation.courseID') },
     },
     quantity: fieldColumn(quotations, 'quantity', { isSortable: true }),
     status: fieldColumn(quotations, 'status', { tones: quotationTones }),

@@ -3,6 +3,7 @@ import { DomainError } from '#kernel/errors.ts'
 import { formatBaht } from '#kernel/thai/baht.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { fullAddress } from '#modules/logins/public.server.ts'
+import { BesideLink } from '#shell/beside/beside-link.tsx'
 import { readForm, textIn } from '#shell/read-form.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
@@ -123,9 +124,13 @@ function Facts() {
                 {
                   term: t('quotation.field.orderID'),
                   value: (
-                    <a className={link} href={`/lesson/order/${request.orderID}`}>
+                    <BesideLink
+                      collection="order"
+                      id={request.orderID}
+                      href={`/lesson/order/${request.orderID}`}
+                    >
                       {t('billing.open-order')}
-                    </a>
+                    </BesideLink>
                   ),
                 },
               ]

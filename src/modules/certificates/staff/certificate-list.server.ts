@@ -3,7 +3,8 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { defineList, type ListRow, type Purpose } from '#kernel/lists/define-list.server.ts'
 import type { RowNote } from '#kernel/lists/tables.ts'
-import { listCourseChoices } from '#modules/courses/public.server.ts'
+import { courses, listCourseChoices } from '#modules/courses/public.server.ts'
+import { users } from '#modules/users/public.server.ts'
 import { certificates } from '../collections.ts'
 import { revokeCertificate } from '../issuing/change.server.ts'
 import { readNumber } from '../proof/code.ts'
@@ -72,8 +73,18 @@ export const certificateList = defineList({
       isTitle: true,
       isWhole: true,
     },
-    holder: { kind: 'text', label: 'certificates.fact.name', value: (eb) => eb.ref('c.holder') },
-    subject: { kind: 'text', label: 'certificates.fact.course', value: (eb) => eb.ref('c.subject') },
+    holder: {
+      kind: 'text',
+      label: 'certificates.fact.name',
+      value: (eb) => eb.ref('c.holder'),
+      related: { collection: users.name, id: (eb) => eb.ref('c.userID') },
+    },
+    subject: {
+      kind: 'text',
+      label: 'certificates.fact.course',
+      value: (eb) => eb.ref('c.subject'),
+      related: { collection: courses.name, id: (eb) => eb.ref('c.courseID') },
+    },
     issued: {
       kind: 'day',
       label: 'certificates.fact.issued',

@@ -132,6 +132,7 @@ function teamList(companyID: string): List {
           sql`jsonb_build_object('name', ${eb.ref('m.name')}, 'contact', ${eb.ref('m.contact')}, 'status', ${eb.ref('m.status')}, 'mayLink', ${isLinkable()})`,
         sort: (eb) => [eb.not(eb.ref('m.contact')), inThaiOrder('m.name')],
         isTitle: true,
+        related: { collection: users.name, id: (eb) => eb.ref('m.userID') },
       },
       email: { kind: 'email', label: 'companies.column.email', value: (eb) => eb.ref('m.email') },
       courses: { kind: 'text', label: 'companies.column.courses', value: courseLines, only: 'page' },

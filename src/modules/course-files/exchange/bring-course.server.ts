@@ -14,7 +14,7 @@ import type { Snapshot } from '../revisions/snapshot.ts'
 import { readNewestNumber } from '../store-revision.server.ts'
 import { replaceFiles } from './addresses.ts'
 import { buildManifest, type ExportedFile } from './build-manifest.server.ts'
-import { courseParts } from './course-parts.ts'
+import { courseParts, type IdsOfParts, namedBy } from './course-parts.ts'
 import { nameFiles, settleFiles } from './import-files.server.ts'
 import type { Manifest } from './manifest.ts'
 import { newPartIds, type PartIds, rewriteImported, writeImported } from './write-import.server.ts'
@@ -33,37 +33,23 @@ interface Original {
   readonly files: readonly ExportedFile[]
   /** Ids of its sections and lessons, in the order of the manifest. */
   readonly parts: PartIds
+  readonly lessons: Snapshot['lessons']
+  /** The ids in the manifest of what goes along, by the original's own. */
+  readonly partIds: IdsOfParts
   readonly revision: number
 }
 
-/** Lessons that were brought before keep what came with them: it does not come again. */
-function withoutParts(snapshot: Snapshot, fields: readonly string[], known: ReadonlySet<string>): Snapshot {
-  const bare = (content: unknown) =>
-    Object.fromEntries(Object.entries(Object(content)).filter(([name]) => !fields.includes(name)))
-  return {
-    ...snapshot,
-    lessons: snapshot.lessons.map((lesson) =>
-      known.has(lesson._id) ? { ...lesson, content: bare(lesson.content) } : lesson,
-    ),
-  }
-}
-
-function readOriginal(
-  ctx: Context,
-  site: string,
-  courseId: string,
-  known: ReadonlySet<string>,
-): Promise<Original> {
+function readOriginal(ctx: Context, site: string, courseId: string): Promise<Original> {
   return workOnSite(
     ctx.engine,
     site,
     async (there) => {
       const snapshot = await readSnapshot(there, courseId)
       if (!snapshot) throw notFound()
-      const fields = there.engine.contributionsTo(courseParts).map(({ field }) => field)
       const bySection = Map.groupBy(snapshot.lessons, ({ sectionID }) => sectionID)
       return {
-        ...(await buildManifest(there, withoutParts(snapshot, fields, known), courseId)),
+        ...(await buildManifest(there, snapshot, courseId)),
+        lessons: snapshot.lessons,
         parts: {
           sections: snapshot.sections.map(({ _id }) => _id),
           lessons: snapshot.sections.flatMap(({ _id }) =>
@@ -74,6 +60,42 @@ function readOriginal(
       }
     },
     { onlyReads: true },
+  )
+}
+
+/** What came along before, by its ids in the manifest: as it is remembered, else as the lessons of both name it. */
+async function partsHere(ctx: Context, original: Original, before: Brought | null): Promise<IdsOfParts> {
+  if (!before) return new Map()
+  const own = new Map((await readSnapshot(ctx, before.courseID))?.lessons.map((one) => [one._id, one]) ?? [])
+  const fieldOf = new Map(ctx.engine.contributionsTo(courseParts).map(({ name, field }) => [name, field]))
+  const namedHere = (name: string, source: string) => {
+    const field = fieldOf.get(name) ?? ''
+    const lesson = original.lessons.find((one) => namedBy(one, field) === source)
+    const copy = lesson && own.get(before.ids[lesson._id] ?? '')
+    return copy && namedBy(copy, field)
+  }
+  return new Map(
+    [...original.partIds].map(([name, ids]) => [
+      name,
+      new Map(
+        [...ids].flatMap(([source, id]) => {
+          const here = before.ids[source] ?? namedHere(name, source)
+          return here === undefined ? [] : [[id, here] as const]
+        }),
+      ),
+    ]),
+  )
+}
+
+/** The original's ids of what came along with this site's. */
+function rememberParts(partIds: IdsOfParts, settled: IdsOfParts): Record<string, string> {
+  return Object.fromEntries(
+    [...partIds].flatMap(([name, ids]) =>
+      [...ids].flatMap(([source, id]) => {
+        const here = settled.get(name)?.get(id)
+        return here === undefined ? [] : [[source, here] as const]
+      }),
+    ),
   )
 }
 
@@ -115,8 +137,7 @@ export async function bringCourse(
   from: { readonly site: string; readonly courseID: string },
   before: Brought | null,
 ): Promise<Brought> {
-  const known = new Set(Object.keys(before?.ids ?? {}))
-  const original = await readOriginal(ctx, from.site, from.courseID, known)
+  const original = await readOriginal(ctx, from.site, from.courseID)
   const { manifest, parts } = original
   const here = await stillHere(ctx, before?.files ?? {})
   const isNew = original.files.map(({ source }) => !here.has(source))
@@ -138,8 +159,19 @@ export async function bringCourse(
     const ids: PartIds = { sections: idsOf('sections'), lessons: idsOf('lessons') }
     const own = { ...replaceFiles({ ...manifest, files: [] }, named), files: [] }
     const nobody = { userID: null, name: null }
-    if (before) await rewriteImported(ctx, before.courseID, own, ids)
-    const courseID = before?.courseID ?? (await writeImported(ctx, own, nobody, ids)).id
+    const written = before
+      ? {
+          id: before.courseID,
+          partIds: await rewriteImported(
+            ctx,
+            before.courseID,
+            own,
+            ids,
+            await partsHere(ctx, original, before),
+          ),
+        }
+      : await writeImported(ctx, own, nobody, ids)
+    const courseID = written.id
     await settleFiles(ctx, fresh.manifest, uploads, {
       types: fresh.manifest.files.map(({ type }) => type),
       userID: null,
@@ -150,6 +182,7 @@ export async function bringCourse(
       revision: original.revision,
       ids: {
         ...before?.ids,
+        ...rememberParts(original.partIds, written.partIds),
         ...Object.fromEntries(
           (['sections', 'lessons'] as const).flatMap((kind) =>
             parts[kind].map((source, at) => [source, ids[kind][at] ?? ''] as const),

@@ -6,7 +6,7 @@ import { contentElsewhere } from '#modules/lessons/public.server.ts'
 import { courseFields, lessonFields } from '../revisions/read-snapshot.server.ts'
 import type { Part, Snapshot, Values } from '../revisions/snapshot.ts'
 import { fileIdsIn, replaceFiles } from './addresses.ts'
-import { courseParts, namedBy, renameIn } from './course-parts.ts'
+import { courseParts, type IdsOfParts, namedBy, renameIn } from './course-parts.ts'
 import { idOfNumber, MANIFEST_VERSION, type Manifest, type ManifestLesson } from './manifest.ts'
 import { listOf, type References, readReferences, targetIds, textsOf } from './read-references.server.ts'
 
@@ -101,6 +101,7 @@ function describeSections({ sections, lessons }: Snapshot): Manifest['sections']
 /** What other modules send along, and the lessons that name it by the archive's ids. */
 async function describeParts(ctx: Context, snapshot: Snapshot, courseId: string) {
   const parts: Record<string, object> = {}
+  const partIds = new Map<string, ReadonlyMap<string, string>>()
   let { lessons } = snapshot
   for (const { name, field, describe } of ctx.engine.contributionsTo(courseParts)) {
     const found = await describe(
@@ -110,9 +111,10 @@ async function describeParts(ctx: Context, snapshot: Snapshot, courseId: string)
     )
     if (!found) continue
     parts[name] = found.part
+    partIds.set(name, found.ids)
     lessons = lessons.map((lesson) => renameIn(lesson, field, found.ids))
   }
-  return { parts, snapshot: { ...snapshot, lessons } }
+  return { parts, partIds, snapshot: { ...snapshot, lessons } }
 }
 
 /** Uploads for lessons say for which course; on another site it is another one. */
@@ -126,7 +128,7 @@ export async function buildManifest(
   ctx: Context,
   snapshot: Snapshot,
   courseId: string,
-): Promise<{ manifest: Manifest; files: ExportedFile[] }> {
+): Promise<{ manifest: Manifest; files: ExportedFile[]; partIds: IdsOfParts }> {
   const references = await readReferences(ctx, snapshot)
   const { categories, targets, lecturers, institutions } = references
   const along = await describeParts(ctx, snapshot, courseId)
@@ -159,6 +161,7 @@ export async function buildManifest(
   }))
   const numbers = new Map(files.map(({ source, own }) => [source, { id: own.id, name: own.name }]))
   return {
+    partIds: along.partIds,
     manifest: {
       format: 'sala-course',
       version: MANIFEST_VERSION,

@@ -13,9 +13,20 @@ export interface CoursePart {
     courseID: string,
     named: readonly string[],
   ): Promise<{ readonly part: object; readonly ids: ReadonlyMap<string, string> } | undefined>
-  /** Writes what an archive brought for the course; answers this site's id for each id of the archive. */
-  write(ctx: Context, courseID: string, part: unknown): Promise<ReadonlyMap<string, string>>
+  /**
+   * Writes what an archive brought for the course; answers this site's id for each id of the archive. What came before, by those
+   * ids in `here`, is brought up to date as long as nobody has begun with it.
+   */
+  write(
+    ctx: Context,
+    courseID: string,
+    part: unknown,
+    here: ReadonlyMap<string, string>,
+  ): Promise<ReadonlyMap<string, string>>
 }
+
+/** Ids by the names of parts. */
+export type IdsOfParts = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 export const courseParts = defineSlot<CoursePart>('course parts')
 

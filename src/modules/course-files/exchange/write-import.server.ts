@@ -11,7 +11,7 @@ import { hideLater } from '../revisions/restore-revision.server.ts'
 import type { Values } from '../revisions/snapshot.ts'
 import { storeRevision } from '../store-revision.server.ts'
 import { withPath, wrongManifest } from './check-manifest.ts'
-import { courseParts, namedBy, renameIn } from './course-parts.ts'
+import { courseParts, type IdsOfParts, namedBy, renameIn } from './course-parts.ts'
 import type { Manifest } from './manifest.ts'
 import { changeCourse, writeLessons, writeSections } from './write-parts.server.ts'
 
@@ -109,21 +109,24 @@ async function writeCourseParts<L extends Values>(
   courseId: string,
   { parts = {} }: Manifest,
   lessons: readonly L[],
-): Promise<L[]> {
+  here: IdsOfParts,
+): Promise<{ readonly lessons: readonly L[]; readonly ids: IdsOfParts }> {
   const known = ctx.engine.contributionsTo(courseParts)
   const stray = Object.keys(parts).find((name) => known.every((part) => part.name !== name))
   if (stray) throw wrongManifest([{ path: `parts.${stray}`, message: 'records.fault.json' }])
   let own = [...lessons]
+  const settled = new Map<string, ReadonlyMap<string, string>>()
   for (const { name, field, write } of known) {
     if (!Object.hasOwn(parts, name)) continue
     try {
-      const ids = await write(ctx, courseId, parts[name])
+      const ids = await write(ctx, courseId, parts[name], here.get(name) ?? new Map())
+      settled.set(name, ids)
       own = own.map((lesson) => renameIn(lesson, field, ids))
     } catch (error) {
       throw wrongManifest(withPath(`parts.${name}`, error))
     }
   }
-  return own
+  return { lessons: own, ids: settled }
 }
 
 /** Ids of sections and lessons, in the order of the manifest. */
@@ -171,6 +174,8 @@ export interface ImportedCourse {
   readonly id: string
   /** Names of courses that should come first and are not here. */
   readonly missing: readonly string[]
+  /** This site's ids of what other modules sent along. */
+  readonly partIds: IdsOfParts
 }
 
 /** Writes the course of a manifest whose files are on this site already: closed, with nothing that it had elsewhere. */
@@ -184,9 +189,10 @@ export async function writeImported(
   const id = await add(ctx, courses, { ...values, status: false, publishAt: null }, 'course.fields')
   const { sections, lessons } = toParts(manifest, ids)
   await writeSections(ctx, id, sections)
-  await writeLessons(ctx, id, await writeCourseParts(ctx, id, manifest, lessons))
+  const along = await writeCourseParts(ctx, id, manifest, lessons, new Map())
+  await writeLessons(ctx, id, along.lessons)
   await storeRevision(ctx, id, { reason: 'import', by })
-  return { id, missing }
+  return { id, missing, partIds: along.ids }
 }
 
 /** What a unit decides for itself, also of a course that follows another: when it is open, what it costs, what comes first. */
@@ -194,14 +200,15 @@ const ofTheUnit = ['status', 'publishAt', 'price', 'sale_price', 'prerequisites'
 
 /**
  * Gives a course what a manifest says now, under the ids that its sections and lessons have: nobody loses what they learned. What
- * the manifest has no more is hidden. Exams and packages of lessons that were here before stay as they came.
+ * the manifest has no more is hidden. Exams and packages that came before follow the original until somebody begins with them.
  */
 export async function rewriteImported(
   ctx: Context,
   courseId: string,
   manifest: Manifest,
   ids: PartIds,
-): Promise<void> {
+  here: IdsOfParts,
+): Promise<IdsOfParts> {
   const { values } = await settleCourse(ctx, manifest)
   const followed = Object.entries(values).filter(([name]) => !ofTheUnit.includes(name))
   await changeCourse(ctx, courseId, Object.fromEntries(followed))
@@ -210,8 +217,8 @@ export async function rewriteImported(
     (await readSnapshot(ctx, courseId))?.lessons.map((lesson) => [lesson._id, lesson]) ?? [],
   )
   const fields = ctx.engine.contributionsTo(courseParts).map(({ field }) => field)
-  const fresh = await writeCourseParts(ctx, courseId, manifest, lessons)
-  const written = fresh.map((lesson) => {
+  const fresh = await writeCourseParts(ctx, courseId, manifest, lessons, here)
+  const written = fresh.lessons.map((lesson) => {
     const old = before.get(lesson._id)
     const stays = fields.flatMap((field) => {
       const id = old && namedBy(old, field)
@@ -223,4 +230,5 @@ export async function rewriteImported(
   await writeLessons(ctx, courseId, written)
   await hideLater(ctx, courseId, { course: {}, sections, lessons: written })
   await storeRevision(ctx, courseId, { reason: 'import', by: { userID: null, name: null } })
+  return fresh.ids
 }

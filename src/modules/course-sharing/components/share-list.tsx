@@ -1,9 +1,11 @@
+import { Share2 } from 'lucide-react'
 import { Form } from 'react-router'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import type { ShownShare } from '../describe-shares.server.ts'
 
 interface ShareListProps {
@@ -19,7 +21,14 @@ const tones = { waiting: 'info', done: 'ok', failed: 'bad', detached: 'neutral' 
 export function ShareList({ shares, empty, isOwn = false }: ShareListProps) {
   const t = useT()
   const lang = useLang()
-  if (shares.length === 0) return <p className="text-muted">{empty}</p>
+  if (shares.length === 0)
+    return (
+      <EmptyState
+        icon={<Share2 />}
+        title={empty}
+        text={t(`course-sharing.${isOwn ? 'own-' : ''}none-text`)}
+      />
+    )
   return (
     <Card title={t('course-sharing.shared')}>
       <ul className="divide-y divide-line">

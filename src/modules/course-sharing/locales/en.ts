@@ -20,6 +20,8 @@ export const en = {
     synced: 'as the original at {at}',
     detach: 'Detach from the original',
     gone: 'a deleted unit',
+    'none-text': 'Choose a unit and a course above to share the first one',
+    'own-none-text': 'Courses that your collection shares with this unit stand here',
     none: 'No course was shared yet',
     'no-course': 'This unit has no courses yet',
     'no-course-text': 'Choose another unit that has some',

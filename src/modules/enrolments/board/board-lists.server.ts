@@ -57,6 +57,7 @@ const orderList = defineList({
       value: (eb) =>
         sql`jsonb_build_object('price', ${eb.ref('r.price')}, 'quantity', ${eb.ref('r.quantity')})`,
       only: 'page',
+      related: { collection: orders.name, id: (eb) => eb.ref('r._id') },
     },
     price: {
       kind: 'money',

@@ -88,6 +88,7 @@ export function boardColumns(tab: BoardTab, state: Expression<string>) {
         sql`jsonb_build_object('id', ${sql.ref('user._id')}, 'name', ${personName()}, 'note', ${sql.ref('user.email')})`,
       ),
       isTitle: true,
+      related: { collection: users.name, id: () => own<string>('userID') },
     },
     email: {
       kind: 'email',
@@ -99,6 +100,7 @@ export function boardColumns(tab: BoardTab, state: Expression<string>) {
       kind: 'link',
       label: 'enrolment-board.column.course',
       value: () => sql`jsonb_build_object('text', ${what}, 'id', ${own('courseID')})`,
+      related: { collection: courses.name, id: () => own<string | null>('courseID') },
     },
     state: {
       kind: 'choice',

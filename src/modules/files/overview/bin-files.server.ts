@@ -41,9 +41,9 @@ export async function binFiles(ctx: Context, ids: readonly string[]): Promise<Bu
       .where({ _id: [...inUse] })
       .patch({ used: true })
   const going = free.filter((id) => !inUse.has(id))
-  const steps = going.length > 0 ? await removeChosen(ctx, files, going) : []
+  const removed = await removeChosen(ctx, files, going)
   const notes = found
     .filter(({ _id }) => !going.includes(_id))
     .map(({ _id, name }) => ({ id: _id, isDone: false, name, code: 'file-storage.in-use', values: {} }))
-  return { ...(steps ? { steps } : {}), notes }
+  return { ...removed, notes: [...removed.notes, ...notes] }
 }

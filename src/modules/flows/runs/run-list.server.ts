@@ -57,6 +57,7 @@ export const runList = defineList<Tables, 'flow_run'>({
       label: 'flow-runs.person',
       value: (eb) =>
         eb.selectFrom(users.name).select('user.email').whereRef('user._id', '=', 'flow_run.userID'),
+      related: { collection: users.name, id: (eb) => eb.ref('flow_run.userID') },
     },
     steps: {
       kind: 'number',

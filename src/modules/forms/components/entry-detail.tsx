@@ -1,5 +1,6 @@
 import { Paperclip, Trash2 } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
+import { BesideLink } from '#shell/beside/beside-link.tsx'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -76,9 +77,9 @@ function Facts({ entry, when }: { entry: ReadEntry; when: string }) {
   const t = useT()
   const link = 'text-brand underline-offset-4 hover:underline'
   const sender = entry.userID ? (
-    <a className={link} href={`/user/detail/${entry.userID}`}>
+    <BesideLink collection="user" id={entry.userID} href={`/user/detail/${entry.userID}`}>
       {entry.sender ?? entry.userID}
-    </a>
+    </BesideLink>
   ) : (
     t('form-entries.visitor')
   )

@@ -65,6 +65,7 @@ function defineEntries(formId: string, answers: Readonly<Record<string, AnswerCo
             .selectFrom(users.name)
             .select(sql<string | null>`nullif(${personName()}, '')`.as('name'))
             .whereRef('user._id', '=', 'form.userID'),
+        related: { collection: users.name, id: (eb) => eb.ref('form.userID') },
       },
       course: {
         kind: 'text',
@@ -72,6 +73,7 @@ function defineEntries(formId: string, answers: Readonly<Record<string, AnswerCo
         isUsual: false,
         value: (eb) =>
           eb.selectFrom(courses.name).select('course.name').whereRef('course._id', '=', 'form.courseID'),
+        related: { collection: courses.name, id: (eb) => eb.ref('form.courseID') },
       },
       assignee: fieldColumn(forms, 'assignee', { label: 'form-desk.assignee' }),
       status: fieldColumn(forms, 'status', { tones: statusTones, isSortable: true }),

@@ -14,6 +14,8 @@ import { orderEvents } from '../state/tables.ts'
 /** What the page shows of an order; whose citizen id it was paid with is not among it. */
 const shownColumns = [
   '_id',
+  'userID',
+  'courseID',
   'createdAt',
   'updatedAt',
   'status',

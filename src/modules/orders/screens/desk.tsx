@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
 import { formatBaht } from '#kernel/thai/baht.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
+import { BesideLink } from '#shell/beside/beside-link.tsx'
 import { readForm, textIn } from '#shell/read-form.server.ts'
 import { useEvents } from '#shell/realtime/use-events.ts'
 import { useReadAgain } from '#shell/realtime/use-read-again.ts'
@@ -98,14 +100,24 @@ export default function DeskScreen() {
   )
 }
 
+/** What an order names, as a link to look at it beside the order. */
+function besideOf(collection: string, id: string | null, words: string): ReactNode {
+  if (id === null || words === '') return words
+  return (
+    <BesideLink collection={collection} id={id}>
+      {words}
+    </BesideLink>
+  )
+}
+
 function Facts() {
   const { order } = useLoaderData<typeof loader>()
   const t = useT()
   const lang = useLang()
   const when = (at: string | null) => at && `${formatThaiDate(at, 'long', lang)} ${formatThaiTime(at, lang)}`
-  const facts: readonly (readonly [string, string | null | undefined])[] = [
-    ['orders.pay.for', order.what],
-    ['orders.desk.buyer', order.buyer?.name ?? t('orders.list.no-account')],
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['orders.pay.for', besideOf('course', order.courseID, order.what)],
+    ['orders.desk.buyer', besideOf('user', order.userID, order.buyer?.name ?? t('orders.list.no-account'))],
     ['orders.pay.email', order.buyer?.email],
     ['orders.pay.phone', order.buyer?.phone],
     ['orders.pay.quantity', order.quantity > 1 ? t('orders.pay.people', { n: order.quantity }) : null],

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Users, X } from 'lucide-react'
 import { Form } from 'react-router'
+import { BesideLink } from '#shell/beside/beside-link.tsx'
 import type { ListData } from '#shell/lists/list-screen.server.ts'
 import { ListView } from '#shell/lists/list-view.tsx'
 import { useT } from '#shell/texts.tsx'
@@ -67,9 +68,11 @@ function CourseOrder({ courses, choices, answer }: Pick<StaffPathProps, 'courses
             className="flex items-center gap-2 border-b border-line py-1 wrap-anywhere last:border-0"
           >
             <span className="w-6 shrink-0 text-muted tabular-nums">{at + 1}</span>
-            <a href={`/lesson/edit/${_id}`} className="min-w-0 grow hover:text-brand hover:underline">
-              {name}
-            </a>
+            <span className="min-w-0 grow">
+              <BesideLink collection="course" id={_id} href={`/lesson/edit/${_id}`}>
+                {name}
+              </BesideLink>
+            </span>
             {!status && <Badge>{t('paths.course-closed')}</Badge>}
             <Form method="post" className="flex shrink-0">
               <input type="hidden" name="course" value={_id} />

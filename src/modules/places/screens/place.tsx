@@ -1,6 +1,7 @@
 import { CalendarDays, MapPin } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
+import { BesideLink } from '#shell/beside/beside-link.tsx'
 import { readForm } from '#shell/read-form.server.ts'
 import { DetailPage } from '#shell/records/detail-page.tsx'
 import { actOnDetail, readDetail } from '#shell/records/read-detail.server.ts'
@@ -109,12 +110,9 @@ function Calendar({ place, path }: { place: Place; path: string }) {
                       {formatThaiTime(startsAt, lang)}–{formatThaiTime(endsAt, lang)}
                     </time>
                     <b>{room}</b>
-                    <a
-                      href={`/lesson/detail/${courseID}`}
-                      className="text-brand underline-offset-4 hover:underline"
-                    >
+                    <BesideLink collection="course" id={courseID} href={`/lesson/detail/${courseID}`}>
                       {label}
-                    </a>
+                    </BesideLink>
                   </li>
                 ))}
               </ul>

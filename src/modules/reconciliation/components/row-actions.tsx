@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router'
 import { formatBaht } from '#kernel/thai/baht.ts'
+import { BesideLink } from '#shell/beside/beside-link.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -65,12 +66,9 @@ function OrderFacts({ order }: { readonly order: RowOrder }) {
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <a
-          href={`/lesson/order/${order._id}`}
-          className="font-medium text-brand underline-offset-4 hover:underline"
-        >
+        <BesideLink collection="order" id={order._id} href={`/lesson/order/${order._id}`}>
           {order.number}
-        </a>
+        </BesideLink>
         <Badge>{t(`order.option.status.${order.status}`)}</Badge>
       </div>
       <p className="wrap-anywhere">{order.what}</p>

@@ -1,6 +1,7 @@
 import { GraduationCap } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
+import { BesideLink } from '#shell/beside/beside-link.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data-table.tsx'
@@ -33,9 +34,9 @@ export function LearningTable({ learning, lastSeen }: LearningTableProps) {
   function showCourse({ courseID, name, status, company }: LearnedCourse): ReactNode {
     return (
       <span className="flex flex-wrap items-center gap-2">
-        <a href={`/lesson/detail/${courseID}`} className="text-brand hover:underline">
+        <BesideLink collection="course" id={courseID} href={`/lesson/detail/${courseID}`}>
           {name}
-        </a>
+        </BesideLink>
         {status === 'cancelled' && <Badge>{t('students.learning.cancelled')}</Badge>}
         {company && <Badge tone="info">{company}</Badge>}
       </span>

@@ -1,6 +1,7 @@
 /**
  * What a copy of a site begins with: what the site says and teaches. Members, enrolments, orders, exams that were sat, mails and
- * diaries are of the people and the site that they happened on.
+ * diaries are of the people and the site that they happened on. Rubrics stand in the lessons that are marked by them; bookings of
+ * rooms are of classes, and stay.
  */
 export const clonedTables: ReadonlySet<string> = new Set([
   'router_permission',
@@ -29,5 +30,9 @@ export const clonedTables: ReadonlySet<string> = new Set([
   'question',
   'question_version',
   'exam',
+  'package',
+  'place',
+  'room',
+  'media_item',
   'file',
 ])

@@ -12,6 +12,7 @@ import { Moving } from '../components/moving.tsx'
 import { Refusal } from '../components/refusal.tsx'
 import { SiteFacts } from '../components/site-facts.tsx'
 import { SiteState } from '../components/site-state.tsx'
+import { UnitLimits } from '../components/unit-limits.tsx'
 import { readMonths } from '../figures/read-figures.server.ts'
 import { deleteUnit, exportUnit, listArchives } from '../moving/archives.server.ts'
 import { cloneUnit } from '../moving/clone-unit.server.ts'
@@ -21,6 +22,7 @@ import { addHostname, removeHostname, setState } from '../sites/change-site.serv
 import { kindOf } from '../sites/find-site.server.ts'
 import { parseFields } from '../sites/site-form.ts'
 import { stateOf } from '../sites/site-state.ts'
+import { readUnitLimits, setUnitLimits } from '../sites/unit-limits.server.ts'
 
 const states = ['suspend', 'resume', 'archive', 'unarchive'] as const
 
@@ -42,6 +44,7 @@ export const loader = screen(async ({ ctx, page, pattern, params, url }) => {
     facts: { description, tagline: contact.tagline ?? null, plugins, createdAt, limits },
     hostnames,
     archives: place.type === 'unit' ? await listArchives(ctx, { site: site._id }) : [],
+    limits: place.type === 'unit' ? await readUnitLimits(ctx, site) : [],
     month: (await readMonths(ctx, site._id)).at(-1) ?? null,
     done:
       ['made', 'saved', 'changed', 'exporting', 'cloned'].find((word) => url.searchParams.has(word)) ?? null,
@@ -70,6 +73,10 @@ export const action = screen(async ({ ctx, request, pattern, params, url }) => {
       const { siteName, hostname } = parseFields(typedIn(form), ['siteName', 'hostname'])
       const id = await cloneUnit(ctx, site, { siteName, hostname, withContent: form.has('content') })
       return `${placeOf(pattern).base}/detail/${id}?cloned`
+    }
+    if (intent === 'limits') {
+      await setUnitLimits(ctx, site, typedIn(form))
+      return `${url.pathname}?saved`
     }
     const state = states.find((known) => known === intent)
     if (state) await setState(ctx, site, state)
@@ -118,6 +125,13 @@ export default function SiteDetailScreen() {
         typed={answer?.intent === 'add-host' ? answer.typed.hostname : ''}
         error={answer?.errors.hostname}
       />
+      {shown.limits.length > 0 && (
+        <UnitLimits
+          limits={shown.limits}
+          typed={answer?.intent === 'limits' ? answer.typed : undefined}
+          errors={answer?.intent === 'limits' ? answer.errors : {}}
+        />
+      )}
       <SiteState state={state} isUnit={type === 'unit'} />
       {type === 'unit' && <Moving siteName={title} archives={shown.archives} answer={answer} />}
     </RecordPage>

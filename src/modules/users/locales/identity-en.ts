@@ -22,6 +22,16 @@ export const en = {
     'signed-out': 'You are logged out',
     'not-activated':
       'The e-mail address of this account is not confirmed yet. Please open the link in our e-mail',
+    'invalid-request': 'Invalid request',
+    'invite.over-title': 'The invitation has run out',
+    'invite.over':
+      'The link of an invitation works for 7 days. Press the button and a new one goes to the same mailbox, or ask whoever invited you to send it again.',
+    'invite.over-for-good':
+      'This invitation has run out or was used. If you have no password yet, please ask whoever invited you to send it again.',
+    'invite.ask-again': 'Send me a new invitation',
+    'invite.sent-again': 'A new invitation is on its way. Please look into your mailbox.',
+    'invite.to-login': 'To the log-in page',
+    'invite.withdrawn': 'This invitation was withdrawn or used. Please ask whoever invited you.',
     'invite.other-role':
       'This address has an account with another role, or one that is suspended. Change it on its own page.',
     'role-refused': 'You cannot give this role at this site',

@@ -17,6 +17,9 @@ export const MAIL_TOKEN_MINUTES: Readonly<Record<MailTokenPurpose, number>> = {
   invite: 7 * 24 * 60,
 }
 
+/** For so many days after its end an invitation can be asked for once more. */
+const INVITED_DAYS = 90
+
 /** What a link to the page for a new password may be of. */
 export const PASSWORD_LINKS = ['reset', 'invite'] as const
 
@@ -40,7 +43,8 @@ export async function issueMailToken(
     .where((eb) =>
       eb.or([
         eb.and([eb('userID', '=', _id), eb('purpose', '=', purpose)]),
-        eb('expiresAt', '<', sql<string>`now()`),
+        eb.and([eb('expiresAt', '<', sql<string>`now()`), eb('purpose', '<>', 'invite')]),
+        eb('expiresAt', '<', sql<string>`now() - make_interval(days => ${INVITED_DAYS})`),
       ]),
     )
     .remove()
@@ -53,6 +57,7 @@ export async function issueMailToken(
   })
   return token
 }
+
 /** Whose the token is while it may still be used here. */
 export async function findMailToken(
   ctx: Context,
@@ -66,6 +71,18 @@ export async function findMailToken(
     .where('tokenHash', '=', hashOf(token))
     .where('purpose', 'in', [purpose].flat())
     .where('expiresAt', '>', sql<string>`now()`)
+    .executeTakeFirst()
+}
+
+/** Whose invitation it was that ran out, while that is known. */
+export async function findOverInvitation(ctx: Context, token: string): Promise<MailToken | undefined> {
+  if (!SHAPE.test(token)) return undefined
+  return ctx
+    .from(mailTokens)
+    .select(['userID', 'accountSite'])
+    .where('tokenHash', '=', hashOf(token))
+    .where('purpose', '=', 'invite')
+    .where('expiresAt', '<=', sql<string>`now()`)
     .executeTakeFirst()
 }
 

@@ -11,6 +11,9 @@ const PATHS: Readonly<Record<MailTokenPurpose, string>> = {
   invite: '/user/reset',
 }
 
+/** By which the page knows of what kind the link was when it is over. */
+export const INVITED = 'invited'
+
 /** Mails a new mail token to the account's own address; the link is made from the site's host name, whatever a browser said. */
 export async function sendMailToken(
   ctx: Context,
@@ -35,7 +38,10 @@ export async function sendMailToken(
     subject: say('subject').replace(/\p{Cc}+/gu, ' '),
     heading: say('subject'),
     paragraphs: [t('users.new-device.greeting', values), say('what'), say('advice')],
-    button: { label: say('button'), url: `${PATHS[purpose]}?requestId=${token}` },
+    button: {
+      label: say('button'),
+      url: `${PATHS[purpose]}?requestId=${token}${purpose === 'invite' ? `&${INVITED}=1` : ''}`,
+    },
     secret: token,
   })
 }

@@ -1,8 +1,10 @@
 import { data, redirectDocument } from 'react-router'
+import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { flashCookie } from '#shell/flash.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
+import { inviteAgain } from '../administration/invite-again.server.ts'
 import { changeOwnPassword, resetPassword } from '../passwords/password-change.server.ts'
 import { deviceCookie } from '../sign-in/devices.server.ts'
 import { findLanding } from '../sign-in/landing.server.ts'
@@ -13,10 +15,11 @@ import { deviceOf, goOnAs } from './sign-in-action.server.ts'
 /** Sets a new password, by the link of a mail or by the old password of who is signed in. */
 export async function resetAction({ ctx, page, request, url }: ScreenArgs) {
   const form = await readForm(request)
-  const newPassword = textOf(form, 'newPassword')
-  if (newPassword !== textOf(form, 'confirm'))
-    return data({ error: ctx.t('users.reset.mismatch') }, { status: 400 })
   const requestId = url.searchParams.get('requestId')
+  if (requestId !== null && form.get('intent') === 'invite-again')
+    return askAgain(ctx, requestId, page.address)
+  const newPassword = textOf(form, 'newPassword')
+  if (newPassword !== textOf(form, 'confirm')) return refused(ctx.t('users.reset.mismatch'), 400)
   try {
     if (requestId === null) {
       const oldPassword = textOf(form, 'oldPassword')
@@ -32,10 +35,23 @@ export async function resetAction({ ctx, page, request, url }: ScreenArgs) {
     throw redirectDocument(login, { headers })
   } catch (error) {
     if (error instanceof Response) throw error
-    if (error instanceof DomainError)
-      return data({ error: ctx.t(error.code, error.values) }, { status: error.status })
+    if (error instanceof DomainError) return refused(ctx.t(error.code, error.values), error.status)
     ctx.log.error({ err: error }, 'a password could not be changed')
     await ctx.rollback()
-    return data({ error: ctx.t('users.password-change-failed') }, { status: 500 })
+    return refused(ctx.t('users.password-change-failed'), 500)
+  }
+}
+
+const refused = (error: string, status: number) => data({ error, isSent: false }, { status })
+
+/** Has an invitation that ran out mailed once more. */
+async function askAgain(ctx: Context, requestId: string, address: string) {
+  try {
+    await inviteAgain(ctx, requestId, address)
+    return data({ error: '', isSent: true }, { status: 200 })
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    await ctx.rollback()
+    return refused(ctx.t(error.code, error.values), error.status)
   }
 }

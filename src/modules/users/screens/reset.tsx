@@ -4,15 +4,17 @@ import { useT } from '#shell/texts.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { readAccount } from '../accounts.server.ts'
 import { LoginFrame, linkClass, Refusal } from '../components/login-frame.tsx'
+import { OverLink } from '../components/over-link.tsx'
 import { PasswordField } from '../components/password-field.tsx'
-import { findMailToken, PASSWORD_LINKS } from '../passwords/mail-tokens.server.ts'
+import { findMailToken, findOverInvitation, PASSWORD_LINKS } from '../passwords/mail-tokens.server.ts'
+import { INVITED } from '../passwords/send-mail-token.server.ts'
 import { resetAction } from './reset-action.server.ts'
 
 export const loader = screen(async ({ ctx, url }) => {
   const requestId = url.searchParams.get('requestId')
   const byMailToken = {
     asksOld: false,
-    isOver: false,
+    over: null,
     hasNone: false,
     invitedTo: null,
     forgot: '/user/forgot',
@@ -20,31 +22,29 @@ export const loader = screen(async ({ ctx, url }) => {
   if (requestId !== null) {
     const isInvited = (await findMailToken(ctx, 'invite', requestId)) !== undefined
     const isOver = !isInvited && !(await findMailToken(ctx, PASSWORD_LINKS, requestId))
-    return { ...byMailToken, isOver, invitedTo: isInvited ? ctx.site.siteName : null }
+    const canAsk = isOver && (await findOverInvitation(ctx, requestId)) !== undefined
+    const of = canAsk || url.searchParams.has(INVITED) ? ('invite' as const) : ('reset' as const)
+    return {
+      ...byMailToken,
+      over: isOver ? { of, canAsk } : null,
+      invitedTo: isInvited ? ctx.site.siteName : null,
+    }
   }
   const forgot = url.pathname.replace(/reset$/, 'forgot')
   const { userID, accountSite } = ctx.actor
   if (userID === null || accountSite === null) throw redirect(forgot)
   const account = await readAccount(ctx.engine, accountSite, userID)
-  return { asksOld: true, isOver: false, hasNone: account?.password === null, invitedTo: null, forgot }
+  return { asksOld: true, over: null, hasNone: account?.password === null, invitedTo: null, forgot }
 })
 
 export const action = screen(resetAction)
 
 export default function ResetScreen() {
-  const { asksOld, isOver, hasNone, invitedTo, forgot } = useLoaderData<typeof loader>()
+  const { asksOld, over, hasNone, invitedTo, forgot } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const isBusy = useNavigation().state !== 'idle'
   const t = useT()
-  if (isOver)
-    return (
-      <LoginFrame title={t('users.reset.title')}>
-        <div className="mt-6 grid gap-5">
-          <Refusal title={t('login.error')}>{t('users.mail-token-over')}</Refusal>
-          <LinkButton href="/user/forgot">{t('users.reset.again')}</LinkButton>
-        </div>
-      </LoginFrame>
-    )
+  if (over) return <OverLink {...over} isSent={answer?.isSent ?? false} error={answer?.error} />
   if (hasNone)
     return (
       <LoginFrame title={t('users.reset.title')} lead={t('users.reset.none')}>

@@ -28,6 +28,7 @@ export const signInCall = defineCall({
   beforeReset: true,
   whileClosed: true,
   fault: 'login.failed',
+  wrongBody: 'users.invalid-request',
   summary: 'Opens a session and sets its cookie',
   body: signInBody,
   async handle({ ctx, body, headers, address, secure }): Promise<CallAnswer> {

@@ -52,6 +52,7 @@ export const signInList = defineList({
           .when('s.userID', 'is not', null)
           .then(eb.fn.coalesce(personName('u'), sql.lit('')))
           .end(),
+      related: { collection: users.name, id: (eb) => eb.ref('u._id') },
     },
     outcome: {
       kind: 'choice',

@@ -1,0 +1,1 @@
+export { sayAmount } from './components/say-amount.ts'

@@ -1,0 +1,19 @@
+import { isStaffRole } from '#kernel/access/actor.ts'
+import type { Collection } from '#kernel/collections/define.ts'
+import type { Context } from '#kernel/context.ts'
+import { answersOn } from '#kernel/tenancy/plugins.ts'
+
+/** Whether cells may lead to records of the collection: of those who see some of them alone, a list cannot say which. */
+export function leadsBeside(ctx: Context, name: string): boolean {
+  const verdict = opensBeside(ctx, name)?.access.verdict(ctx.actor, 'read') ?? false
+  return ctx.actor.limitedTo.length > 0 ? verdict === true : verdict !== false
+}
+
+/** The collection whose records the actor may look at beside a page; undefined for one that is switched off or not theirs. */
+export function opensBeside({ actor, engine, site }: Context, name: string): Collection | undefined {
+  const collection = engine.registry.collection(name)
+  if (!collection || !isStaffRole(actor.role) || collection.access.verdict(actor, 'read') === false)
+    return undefined
+  const owner = engine.registry.modules.find(({ collections }) => collections.includes(collection))
+  return answersOn(site, owner?.plugins ?? []) ? collection : undefined
+}
