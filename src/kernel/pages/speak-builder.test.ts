@@ -68,11 +68,11 @@ it('says every text that it lists, and no other', () => {
   fc.assert(
     fc.property(page, (builder) => {
       const listed = listPhrases(builder)
-      const said = Object.fromEntries(listed.map((one, at) => [one, `said ${at}`]))
-      const spoken = speakBuilder(builder, { en: { phrases: said } }, 'en')
+      const there = Object.fromEntries(listed.map((one, at) => [one, `said ${at}`]))
+      const spoken = speakBuilder(builder, { en: { phrases: there } }, 'en')
       expect(listPhrases(spoken)).toEqual([])
       // Nothing else was changed: said back, it is the page.
-      const back = Object.fromEntries(Object.entries(said).map(([from, to]) => [to, from]))
+      const back = Object.fromEntries(Object.entries(there).map(([from, to]) => [to, from]))
       expect(speakBuilder(spoken, { en: { phrases: back } }, 'en')).toEqual(builder)
     }),
   )
