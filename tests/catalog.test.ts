@@ -126,3 +126,20 @@ describe('the baselines', () => {
     expect(misplaced).toEqual([])
   })
 })
+
+it('every field of a record that staff see has a name in both languages', () => {
+  const nameless = (['th', 'en'] as const).flatMap((lang) =>
+    modules.flatMap(({ collections, texts }) =>
+      collections
+        .filter(({ admin }) => admin)
+        .flatMap(({ name, fields }) =>
+          Object.entries(fields)
+            .filter(([, { hidden, kind }]) => !hidden && kind !== 'translations')
+            .map(([field]) => field)
+            .filter((field) => !(field in builtInColumns) && !texts[lang][name]?.[`field.${field}`])
+            .map((field) => `${lang} ${name}.${field}`),
+        ),
+    ),
+  )
+  expect(nameless).toEqual([])
+})

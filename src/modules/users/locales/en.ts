@@ -18,6 +18,8 @@ export const en = {
     'field.req_reset': 'Must set a new password',
     'field.suspended': 'Account',
     'field.activated': 'E-mail confirmed',
+    'field.emailConfirmedAt': 'Mailbox proved on',
+    'field.emailVouchedAt': 'Address given by staff or company on',
     'field.policyVersion': 'Accepted version of the privacy policy',
     'field.policyAgreedAt': 'Policy accepted',
     'field.sessionsFrom': 'Last logged out everywhere',

@@ -18,6 +18,8 @@ export const th = {
     'field.req_reset': 'ต้องตั้งรหัสผ่านใหม่',
     'field.suspended': 'สถานะบัญชี',
     'field.activated': 'ยืนยันอีเมลแล้ว',
+    'field.emailConfirmedAt': 'พิสูจน์ว่าเป็นเจ้าของอีเมลเมื่อ',
+    'field.emailVouchedAt': 'เจ้าหน้าที่หรือหน่วยงานระบุอีเมลเมื่อ',
     'field.policyVersion': 'นโยบายความเป็นส่วนตัวฉบับที่ยอมรับ',
     'field.policyAgreedAt': 'ยอมรับนโยบายเมื่อ',
     'field.sessionsFrom': 'ออกจากระบบทุกอุปกรณ์ล่าสุด',
