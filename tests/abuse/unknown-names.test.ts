@@ -59,7 +59,7 @@ const refused: [string, { path: string; body?: object; method?: string }, string
   [
     'parameter of signin',
     { path: 'signin', body: { username: 'a', password: 'b', role: 'root' } },
-    'gateway.bad-body',
+    'users.invalid-request',
     'role',
   ],
   [

@@ -72,7 +72,8 @@ async function halve(ctx: Context, keys: readonly string[], run: Run, watch: Wat
   }
 }
 
-async function actTogether(ctx: Context, keys: readonly string[], run: Run): Promise<Outcome> {
+/** All of them or none. */
+export async function actTogether(ctx: Context, keys: readonly string[], run: Run): Promise<Outcome> {
   const { steps, notes } = outcomeOf(await ctx.isolate((inner) => run(inner, keys)))
   return { done: keys.length - notes.filter(({ isDone }) => !isDone).length, notes, steps }
 }

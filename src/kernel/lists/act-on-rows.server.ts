@@ -1,7 +1,7 @@
 import { binEntries } from '#kernel/bin/tables.ts'
 import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
-import { actInHalves, actWhileWaiting, type Outcome } from './act-in-halves.server.ts'
+import { actInHalves, actTogether, actWhileWaiting, type Outcome } from './act-in-halves.server.ts'
 import type { BulkAction, List } from './define-list.server.ts'
 import { readListRows, withRowsOf } from './read-list.server.ts'
 import { goneNote, type RowNote } from './tables.ts'
@@ -23,7 +23,7 @@ export async function actOnRows(
   const rows = await withRowsOf(ctx, list, (reader) => readListRows(reader, list, ids, []))
   const keys = rows.map((row) => row.id)
   const there = new Set(keys)
-  const act = isAwaited ? actWhileWaiting : actInHalves
+  const act = action.isWhole ? actTogether : isAwaited ? actWhileWaiting : actInHalves
   const { notes, ...outcome } = await act(ctx, keys, (inner, some) => action.run(inner, some, option))
   const gone = ids.filter((id) => !there.has(id)).map(goneNote)
   return { ...outcome, notes: await withNames(ctx, list, [...notes, ...gone]) }

@@ -123,6 +123,8 @@ export interface BulkAction {
   readonly asks?: string
   /** Rows that it takes at once, where they are fewer than usual. */
   readonly max?: number
+  /** All of the rows or none: seats of a class are no reason to part those who come together. */
+  readonly isWhole?: boolean
   readonly may: (ctx: Context) => boolean
   /** Does it for the rows, which are all in the list. Answers how to take it back, where that is possible. */
   readonly run: (

@@ -39,6 +39,7 @@ export function placeAction(courseId: string): BulkAction {
       ...(await listChoices(ctx, courseId)),
       { value: OUT, label: ctx.t('attendance.placing.leave') },
     ],
+    isWhole: true,
     may: mayManageClasses,
     async run(ctx, ids, to) {
       const before = await readForWriting(ctx, enrolments, ids, ['classID'])
