@@ -40,9 +40,9 @@ const nothing: Suggestions = { hits: [], total: 0, onsite: 0, rounds: [], meant:
 
 type TextColumns = ExpressionBuilder<Tables, 'course_search'>
 
-/** The open online courses that have the terms, those that are called so first; of thousands, the first that come to hand. */
+/** The open online courses that have the terms; of thousands, the first that come to hand. */
 async function listOnline(ctx: Context, terms: readonly Term[]) {
-  const rows = await ctx
+  return ctx
     .from(courseTexts)
     .select('course_search.courseID')
     .select(countNamed(terms).as('named'))
@@ -50,9 +50,9 @@ async function listOnline(ctx: Context, terms: readonly Term[]) {
     .where(hasTerms(terms))
     .limit(LOOKED_AT)
     .execute()
-  // Ids begin with their time: the newest first.
-  return rows.toSorted((a, b) => b.named - a.named || (a.courseID < b.courseID ? 1 : -1))
 }
+
+type Found = Awaited<ReturnType<typeof listOnline>>
 
 const shownColumns = (ctx: Context) =>
   ['course._id', 'course.slug', translated(ctx, courses, 'name').as('name')] as const
@@ -62,7 +62,7 @@ async function listRounds(ctx: Context, terms: readonly Term[]) {
   const rows = await ctx
     .from(courses)
     .innerJoin(courseTexts.name, 'course_search.courseID', 'course._id')
-    .select([...shownColumns(ctx), 'course.startDate'])
+    .select([...shownColumns(ctx), 'course.startDate', 'course.createdAt'])
     .select(countNamed(terms).as('named'))
     .where(visibleToAll(ctx, courses))
     .where(onsiteText)
@@ -70,19 +70,42 @@ async function listRounds(ctx: Context, terms: readonly Term[]) {
     .where((eb) => hasTerms(terms)(eb as unknown as TextColumns))
     .limit(LOOKED_AT)
     .execute()
-  return rows.toSorted((a, b) => b.named - a.named || (a._id < b._id ? 1 : -1))
+  return rows.toSorted((a, b) => b.named - a.named || (a.createdAt < b.createdAt ? 1 : -1))
 }
 
-async function readShown(ctx: Context, ids: readonly string[]): Promise<Suggestion[]> {
-  if (ids.length === 0) return []
+/** Those of the found that are shown: the ones that are called so, then the newest. Only they are read. */
+async function readShown(ctx: Context, found: Found): Promise<Suggestion[]> {
+  if (found.length === 0) return []
+  const named = new Map(found.map((row) => [row.courseID, row.named]))
+  const least = found.map((row) => row.named).toSorted((a, b) => b - a)[SHOWN - 1] ?? 0
+  const idsOf = (isWanted: (rank: number) => boolean) =>
+    sql<string>`any(${found.filter((row) => isWanted(row.named)).map((row) => row.courseID)}::uuid[])`
   const rows = await ctx
     .from(courses)
-    .select(shownColumns(ctx))
-    .where('course._id', 'in', ids)
+    .select([...shownColumns(ctx), 'course.createdAt'])
+    .where(
+      'course._id',
+      '=',
+      idsOf((rank) => rank >= least),
+    )
     .where(visibleToAll(ctx, courses))
+    .orderBy(
+      (eb) =>
+        eb(
+          'course._id',
+          '=',
+          idsOf((rank) => rank > least),
+        ),
+      'desc',
+    )
+    .orderBy('course.createdAt', 'desc')
+    .orderBy('course._id', 'desc')
+    .limit(SHOWN)
     .execute()
-  const found = new Map(rows.map((row) => [row._id, row]))
-  return ids.flatMap((id) => found.get(id) ?? [])
+  const rankOf = ({ _id }: Suggestion) => named.get(_id) ?? 0
+  return rows
+    .toSorted((a, b) => rankOf(b) - rankOf(a) || (a.createdAt < b.createdAt ? 1 : -1))
+    .map(({ _id, slug, name }) => ({ _id, slug, name }))
 }
 
 /** The courses that fit what has been typed so far, those that are called so first. */
@@ -90,9 +113,8 @@ export async function suggestCourses(ctx: Context, keyword: string): Promise<Sug
   const { terms, meant, isVain } = await resolveKeyword(ctx, keyword)
   if (isVain) return nothing
   const [online, rounds] = await Promise.all([listOnline(ctx, terms), listRounds(ctx, terms)])
-  const first = online.slice(0, SHOWN).map(({ courseID }) => courseID)
   return {
-    hits: await readShown(ctx, first),
+    hits: await readShown(ctx, online),
     total: online.length,
     onsite: rounds.length,
     rounds: rounds.slice(0, SHOWN_ROUNDS).map(({ _id, slug, name, startDate }) => ({
