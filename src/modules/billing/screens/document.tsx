@@ -2,7 +2,6 @@ import { useActionData, useLoaderData } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
 import { formatBaht } from '#kernel/thai/baht.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
-import { BesideLink } from '#shell/beside/beside-link.tsx'
 import { readForm, textIn } from '#shell/read-form.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
@@ -102,13 +101,9 @@ function Related() {
                 {
                   term: t('billing_document.field.orderID'),
                   value: (
-                    <BesideLink
-                      collection="order"
-                      id={document.orderID}
-                      href={`/lesson/order/${document.orderID}`}
-                    >
+                    <a className={link} href={`/lesson/order/${document.orderID}`}>
                       {t('billing.open-order')}
-                    </BesideLink>
+                    </a>
                   ),
                 },
               ]

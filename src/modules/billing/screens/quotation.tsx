@@ -3,7 +3,6 @@ import { DomainError } from '#kernel/errors.ts'
 import { formatBaht } from '#kernel/thai/baht.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { fullAddress } from '#modules/logins/public.server.ts'
-import { BesideLink } from '#shell/beside/beside-link.tsx'
 import { readForm, textIn } from '#shell/read-form.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
@@ -124,13 +123,9 @@ function Facts() {
                 {
                   term: t('quotation.field.orderID'),
                   value: (
-                    <BesideLink
-                      collection="order"
-                      id={request.orderID}
-                      href={`/lesson/order/${request.orderID}`}
-                    >
+                    <a className={link} href={`/lesson/order/${request.orderID}`}>
                       {t('billing.open-order')}
-                    </BesideLink>
+                    </a>
                   ),
                 },
               ]
