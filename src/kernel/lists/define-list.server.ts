@@ -123,16 +123,14 @@ export interface BulkAction {
   readonly asks?: string
   /** Rows that it takes at once, where they are fewer than usual. */
   readonly max?: number
-  /** All of the rows or none: seats of a class are no reason to part those who come together. */
+  /** Done with all of the rows or with none. */
   readonly isWhole?: boolean
   readonly may: (ctx: Context) => boolean
   /** Does it for the rows, which are all in the list. Answers how to take it back, where that is possible. */
-  readonly run: (
-    ctx: Context,
-    ids: readonly string[],
-    option: string,
-  ) => Promise<readonly UndoStep[] | BulkOutcome | undefined>
+  readonly run: (ctx: Context, ids: readonly string[], option: string) => Promise<BulkAnswer>
 }
+
+type BulkAnswer = readonly UndoStep[] | BulkOutcome | undefined
 
 /** What became of an action that settles its rows one by one. */
 export interface BulkOutcome {
@@ -142,7 +140,7 @@ export interface BulkOutcome {
 }
 
 /** What an action answered, in one shape. */
-export function outcomeOf(answer: readonly UndoStep[] | BulkOutcome | undefined): BulkOutcome {
+export function outcomeOf(answer: BulkAnswer): BulkOutcome {
   if (answer === undefined) return { notes: [] }
   return 'notes' in answer ? answer : { steps: answer, notes: [] }
 }

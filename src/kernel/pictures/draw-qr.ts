@@ -6,13 +6,13 @@ const BORDER = 2
 
 /** The lengths of dark and light in turn, dark first, from the first dark module to the last. */
 function measureRuns(row: readonly boolean[]): { first: number; lengths: number[] } {
-  const first = row.indexOf(true)
+  const [first, last] = [row.indexOf(true), row.lastIndexOf(true)]
   const lengths: number[] = []
-  for (let at = first; at >= 0 && at <= row.lastIndexOf(true); ) {
-    const length = [...row.slice(at), !row[at]].indexOf(!row[at])
-    lengths.push(length)
-    at += length
-  }
+  for (let at = first, begun = first; at >= 0 && at <= last; at++)
+    if (row[at + 1] !== row[at]) {
+      lengths.push(at + 1 - begun)
+      begun = at + 1
+    }
   return { first, lengths }
 }
 

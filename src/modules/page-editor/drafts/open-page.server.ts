@@ -10,7 +10,18 @@ export async function openPage(ctx: Context, id: string) {
   authorize(ctx, posts, 'update')
   const post = await ctx
     .from(posts)
-    .select(['_id', 'type', 'title', 'slug', 'status', 'builder', 'course', 'destination', 'next'])
+    .select([
+      '_id',
+      'type',
+      'title',
+      'slug',
+      'status',
+      'builder',
+      'course',
+      'destination',
+      'next',
+      'translations',
+    ])
     .where(uuidPattern.test(id) ? '_id' : 'slug', '=', id)
     .executeTakeFirst()
   if (!post) throw notFound()

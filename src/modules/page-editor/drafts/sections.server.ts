@@ -9,15 +9,6 @@ import { readBuilder } from './read-builder.ts'
 
 const MAX_TITLE = 200
 
-async function readTranslations(ctx: Context, id: string) {
-  const { translations } = await ctx
-    .from(posts)
-    .select('translations')
-    .where('_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return translations
-}
-
 /** The sections that can be put into a page: the site's own, those of its group, ready-made ones. */
 export async function listSections(ctx: Context, id: string) {
   await openPage(ctx, id)
@@ -26,10 +17,9 @@ export async function listSections(ctx: Context, id: string) {
 
 /** The rows of a section. What its words are in English is the page's from now on, where the page says nothing else. */
 export async function takeSection(ctx: Context, id: string, template: string) {
-  const { _id } = await openPage(ctx, id)
+  const { _id, translations: own } = await openPage(ctx, id)
   const { builder, translations } = await documentFromTemplate(ctx, template)
   const coming = phrasesOf(translations)
-  const own = await readTranslations(ctx, _id)
   const phrases = { ...coming, ...phrasesOf(own) }
   const isMore = Object.keys(phrases).length > Object.keys(phrasesOf(own)).length
   if (isMore && Object.keys(phrases).length <= MAX_PHRASES)
@@ -43,10 +33,10 @@ export async function storeSection(
   id: string,
   { title, shared, rows }: { readonly title: string; readonly shared: boolean; readonly rows: string },
 ) {
-  const { _id } = await openPage(ctx, id)
+  const { translations } = await openPage(ctx, id)
   const name = title.trim()
   if (name === '' || name.length > MAX_TITLE) throw new DomainError('page-editor.section-name')
   const builder = readBuilder(rows)
-  const phrases = phrasesOf(await readTranslations(ctx, _id))
+  const phrases = phrasesOf(translations)
   return { kind: 'stored' as const, id: await saveSection(ctx, { title: name, shared, builder, phrases }) }
 }

@@ -1,7 +1,5 @@
-import type { Context } from '#kernel/context.ts'
 import { listPhrases } from '#kernel/pages/speak-builder.ts'
 import { textOfHtml } from '#kernel/thai/html-text.ts'
-import { posts } from '#modules/posts/public.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { findDraft, openPage } from '../drafts/open-page.server.ts'
 import { phrasesOf } from './stored-phrases.ts'
@@ -27,20 +25,11 @@ const describe = (text: string, english: string): Phrase => ({
   english,
 })
 
-async function readTranslations(ctx: Context, id: string) {
-  const { translations } = await ctx
-    .from(posts)
-    .select('translations')
-    .where('_id', '=', id)
-    .executeTakeFirstOrThrow()
-  return translations
-}
-
 /** The texts of a page, published or in progress, beside what they are in English; and translations whose text is gone. */
 export async function readPhrases({ ctx, params, url }: ScreenArgs) {
   const page = await openPage(ctx, params.id ?? '')
   const draft = await findDraft(ctx, page._id)
-  const said = new Map(Object.entries(phrasesOf(await readTranslations(ctx, page._id))))
+  const said = new Map(Object.entries(phrasesOf(page.translations)))
   const texts = listPhrases([draft?.builder ?? [], page.builder])
   const onPage = new Set(texts)
   const all = texts.map((text) => describe(text, said.get(text) ?? ''))
