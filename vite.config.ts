@@ -12,10 +12,10 @@ const codeSplitting = {
     // The checker of forms is large, and most screens have none.
     { name: 'checker', test: /node_modules\/zod\//, priority: 2 },
     { name: 'base', minShareCount: 20, priority: 1 },
-    // What the root of every page needs is apart from what a few screens share.
+    // What every page needs is apart from what a few screens share.
     {
       name: 'frame',
-      test: /\/src\/(?:shell\/(?:layout\/layout|use-visitor-guard|left-runs|flow-effects|color-mode|menu\/menu-count)|modules\/users\/components\/login-dialog)\.tsx?$/,
+      test: /\/src\/(?:shell\/(?:layout\/layout|use-visitor-guard|left-runs|flow-effects|color-mode|menu\/menu-count)|modules\/users\/components\/login-dialog|ui\/skeleton)\.tsx?$/,
     },
     // The walk over a page's blocks goes with what draws them: joined to the code of forms it would bring that to every page.
     {
