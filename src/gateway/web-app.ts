@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Engine } from '#kernel/engine.server.ts'
 import { fileIdOf } from '#kernel/storage/address.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
+import { splitLetters } from '#kernel/thai/letters.ts'
 import { MANIFEST_PATH } from '#shell/web-app-paths.ts'
 import { toHex } from '#ui/color.ts'
 import { findTheme } from '#ui/themes.ts'
@@ -50,11 +51,10 @@ function describeApp(site: Site): object {
 }
 
 const MAX_SHORT = 24
-const letters = new Intl.Segmenter('th', { granularity: 'grapheme' })
 
 /** A name that stands below an icon, cut between letters and never within one. */
 function shorten(name: string): string {
-  const all = [...letters.segment(name)].map(({ segment }) => segment)
+  const all = [...splitLetters(name)].map(({ segment }) => segment)
   return all.length <= MAX_SHORT
     ? name
     : `${all

@@ -1,10 +1,10 @@
-const words = new Intl.Segmenter('th', { granularity: 'word' })
+import { splitWords } from '#kernel/thai/letters.ts'
 
 /** Breaks a text into lines no wider than the width, between words: Thai has no spaces to break at. */
 export function wrapThai(text: string, width: number, measure: (part: string) => number): string[] {
   const lines: string[] = []
   let line = ''
-  for (const { segment } of words.segment(text.replace(/\s+/g, ' ').trim())) {
+  for (const { segment } of splitWords(text.replace(/\s+/g, ' ').trim())) {
     if (line !== '' && measure((line + segment).trimEnd()) > width) {
       lines.push(line.trimEnd())
       line = segment.trimStart()

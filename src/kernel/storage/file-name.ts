@@ -1,3 +1,5 @@
+import { splitLetters } from '#kernel/thai/letters.ts'
+
 const MAX_LETTERS = 100
 
 // Control characters, those that turn the direction of writing, and those that a path or a header gives a meaning.
@@ -8,7 +10,7 @@ export function tidyFileName(given: string, extension: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? ''
   const plain = last.normalize('NFC').replace(UNSAFE, ' ').replace(/\s+/g, ' ')
   const stem = plain.replace(/\.[^.]*$/, '').replace(/^[.\s]+|[.\s]+$/g, '')
-  const letters = [...new Intl.Segmenter('th').segment(stem)].slice(0, MAX_LETTERS)
+  const letters = [...splitLetters(stem)].slice(0, MAX_LETTERS)
   const short = letters
     .map(({ segment }) => segment)
     .join('')

@@ -1,7 +1,8 @@
-const collator = new Intl.Collator('th', { numeric: true })
+let collator: Intl.Collator | undefined
 
 /** Orders two texts as a Thai dictionary does, numbers by their value; different texts never tie. */
 export function compareThai(left: string, right: string): number {
+  collator ??= new Intl.Collator('th', { numeric: true })
   // The Thai collator passes over spaces and punctuation, so a second look keeps the order the same every time.
   return collator.compare(left, right) || (left < right ? -1 : left > right ? 1 : 0)
 }

@@ -126,9 +126,10 @@ function readTime(value: string | Date): string | undefined {
 /** What a clock in Bangkok shows at that moment, as if it were UTC. By sums: lists have hundreds, and Intl is slow. */
 function readClock(value: string | Date): Date | undefined {
   const moment = (typeof value === 'string' ? readInstant(value) : value)?.getTime()
-  if (moment === undefined || Number.isNaN(moment)) return undefined
-  return new Date(moment + (moment < SEVEN_HOURS_SINCE ? SUN_TIME : 7 * HOUR))
+  return moment === undefined || Number.isNaN(moment) ? undefined : clockAt(moment)
 }
+
+const clockAt = (moment: number) => new Date(moment + (moment < SEVEN_HOURS_SINCE ? SUN_TIME : 7 * HOUR))
 
 function readInstant(value: string): Date | undefined {
   const [, date, time, zone] = isoTime.exec(value) ?? []
@@ -140,11 +141,9 @@ function pad(value: number): string {
   return String(value).padStart(2, '0')
 }
 
-const dayInBangkok = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' })
-
 /** The day in Bangkok, `YYYY-MM-DD`. */
 export function bangkokDay(now: string | Date): string {
-  return dayInBangkok.format(new Date(now))
+  return clockAt(new Date(now).getTime()).toISOString().slice(0, 10)
 }
 
 /** The name of a day's weekday in Bangkok, without the word «วัน» in front. */

@@ -1,4 +1,4 @@
-const words = new Intl.Segmenter('th', { granularity: 'word' })
+import { splitWords } from './letters.ts'
 
 /** Letters of an address that is made of a name: longer ones are cut between words. */
 export const SLUG_LETTERS = 60
@@ -13,7 +13,7 @@ export function makeSlug(name: string, max = SLUG_LETTERS): string {
   const whole = join(spellSlug(name))
   if (whole.length <= max) return whole
   let cut = ''
-  for (const { segment } of words.segment(whole)) {
+  for (const { segment } of splitWords(whole)) {
     if (cut.length + segment.length > max) break
     cut += segment
   }

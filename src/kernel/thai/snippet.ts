@@ -1,10 +1,8 @@
 import { textOfHtml } from './html-text.ts'
+import { splitLetters, splitWords } from './letters.ts'
 
 /** Length of the snippets of posts, course descriptions and highlights. */
 export const snippetLength = 100
-
-const graphemes = new Intl.Segmenter('th', { granularity: 'grapheme' })
-const words = new Intl.Segmenter('th', { granularity: 'word' })
 
 // Far more than any text needs for a character with its marks, so a long text is never segmented whole.
 const unitsPerCharacter = 16
@@ -29,7 +27,7 @@ export function snippet(text: string, limit = snippetLength): string {
 
 function listStarts(text: string, atMost: number): number[] {
   const starts: number[] = []
-  for (const { index } of graphemes.segment(text)) {
+  for (const { index } of splitLetters(text)) {
     starts.push(index)
     if (starts.length >= atMost) break
   }
@@ -38,7 +36,7 @@ function listStarts(text: string, atMost: number): number[] {
 
 function findWordCut(text: string, hardCut: number, starts: ReadonlySet<number>): number {
   let cut = 0
-  for (const { index } of words.segment(text)) {
+  for (const { index } of splitWords(text)) {
     if (index > hardCut) break
     if (starts.has(index)) cut = index
   }

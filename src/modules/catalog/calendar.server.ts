@@ -4,6 +4,7 @@ import type { Context, Tables } from '#kernel/context.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { translated } from '#kernel/data/translated.ts'
+import { bangkokDay } from '#kernel/thai/dates.ts'
 import { classes, roundsBetween } from '#modules/attendance/public.server.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { seatCounts } from '#modules/enrolments/public.server.ts'
@@ -40,11 +41,6 @@ export interface Calendar {
   readonly shown: number
   readonly total: number
 }
-
-const dayInBangkok = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' })
-
-/** The day that it is in Bangkok, as YYYY-MM-DD. */
-export const dayOf = (now: Date) => dayInBangkok.format(now)
 
 type RoundRow = Omit<CalendarEntry, 'isOpen'> & {
   readonly startRegistDate: string | null
@@ -163,7 +159,7 @@ export async function readCalendar(ctx: Context, year: number): Promise<Calendar
     ])
     .executeTakeFirstOrThrow()
   if (!row.isUsed && row.total === 0) return null
-  const today = dayOf(ctx.now)
+  const today = bangkokDay(ctx.now)
   const entries = row.entries.map((entry) => showEntry(entry, today))
   const months = [...Map.groupBy(entries, (entry) => monthOf(entry, year))].map(([month, own]) => ({
     month,
@@ -180,7 +176,7 @@ function showEntry({ startRegistDate, endRegistDate, ...entry }: RoundRow, today
 
 /** The open on-site classes of the years that the calendar offers, nearest to now first where there are too many. */
 export async function readClasses(ctx: Context): Promise<CalendarClass[]> {
-  const thisYear = Number(dayOf(ctx.now).slice(0, 4))
+  const thisYear = Number(bangkokDay(ctx.now).slice(0, 4))
   return ctx
     .from(courses)
     .select([
@@ -197,7 +193,7 @@ export async function readClasses(ctx: Context): Promise<CalendarClass[]> {
     .where('type', '=', 'onsite')
     .where('startDate', '>=', `${thisYear - CALENDAR_YEARS}-01-01`)
     .where('startDate', '<=', `${thisYear + CALENDAR_YEARS}-12-31`)
-    .orderBy(sql`abs("startDate" - ${dayOf(ctx.now)}::date)`)
+    .orderBy(sql`abs("startDate" - ${bangkokDay(ctx.now)}::date)`)
     .orderBy('_id')
     .limit(CALENDAR_LIMIT)
     .execute()

@@ -6,6 +6,7 @@ import { readRecord, uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
 import { translated } from '#kernel/data/translated.ts'
+import { bangkokDay } from '#kernel/thai/dates.ts'
 import { openRounds, type Round } from '#modules/attendance/public.server.ts'
 import {
   type Addressed,
@@ -20,7 +21,6 @@ import { enrolments, learnerCounts, readOwnWaiting, seatCounts } from '#modules/
 import { isFavourite } from '#modules/favourites/public.server.ts'
 import { progress, readOutline, readProgramme } from '#modules/lessons/public.server.ts'
 import { type CourseRating, ratingOf, reviewsOf, type ShownReview } from '#modules/reviews/public.server.ts'
-import { dayOf } from './calendar.server.ts'
 import { type CourseCard, cardColumns, cardLabels, markTaken } from './cards.server.ts'
 import { onSale } from './filter.server.ts'
 import { listRounds } from './joining/rounds.ts'
@@ -113,7 +113,7 @@ async function readAround(ctx: Context, course: Course): Promise<Around> {
           .limit(RELATED),
       ).as('related'),
       eb.selectFrom(seatCounts.name).select('taken').where('roundID', '=', course._id).as('taken'),
-      jsonArrayFrom(openRounds(course._id, dayOf(ctx.now))).as('rounds'),
+      jsonArrayFrom(openRounds(course._id, bangkokDay(ctx.now))).as('rounds'),
       ratingOf(course._id).as('rating'),
       reviewsOf(course._id).as('reviews'),
       eb.selectFrom(learnerCounts.name).select('learners').where('courseID', '=', course._id).as('learners'),
@@ -199,7 +199,7 @@ export async function readCourseDetail(ctx: Context, { course, place }: ShownCou
         known.get(personId ?? '') ?? { _id: null, code: null, name, position: null, picture: null },
     ),
     seatsLeft,
-    rounds: listRounds(course, rounds, seatsLeft, dayOf(ctx.now)),
+    rounds: listRounds(course, rounds, seatsLeft, bangkokDay(ctx.now)),
     /** Quotations are for those who would buy. */
     mayAskPrice: ctx.actor.role === 'public' || ctx.actor.role === 'member',
     isFavourite: await isFavourite(ctx, course._id),

@@ -2,9 +2,9 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Context, ReadOnly, Tables } from '#kernel/context.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
+import { bangkokDay } from '#kernel/thai/dates.ts'
 import { countOpen, courses } from '#modules/courses/public.server.ts'
 import { countNamed, courseTexts, hasTerms, type Term } from '#modules/search/public.server.ts'
-import { dayOf } from './calendar.server.ts'
 import { type CourseCard, cardColumns, cardLabels, markTaken } from './cards.server.ts'
 import { filterConditions, inCategory, onSale, sortColumns } from './filter.server.ts'
 import { activeFilters, type CourseFilter, type CourseSort } from './filter.ts'
@@ -41,7 +41,7 @@ function conditionsOf(ctx: Context, choice: CourseChoice): Expression<SqlBool>[]
     conditions.push(
       sql<SqlBool>`${sql.ref('course.lecturer')} @> ${JSON.stringify([{ id: choice.lecturer }])}::jsonb`,
     )
-  if (choice.filter) conditions.push(...filterConditions(choice.filter, dayOf(ctx.now)))
+  if (choice.filter) conditions.push(...filterConditions(choice.filter, bangkokDay(ctx.now)))
   return conditions
 }
 
@@ -92,7 +92,7 @@ async function readCards(
 ): Promise<{ courses: CourseCard[]; total: number }> {
   // Left to itself PostgreSQL may look for a word by walking through the courses from the newest on.
   const isSearch = choice.terms !== undefined
-  const order = sortColumns(choice.sort ?? '', dayOf(ctx.now))
+  const order = sortColumns(choice.sort ?? '', bangkokDay(ctx.now))
   const found = await ctx.db
     .with(
       (cte) => (isSearch ? cte('found').materialized() : cte('found').notMaterialized()),

@@ -1,4 +1,5 @@
 import { uuidPattern } from '#kernel/collections/ids.ts'
+import { bangkokDay } from '#kernel/thai/dates.ts'
 
 export const courseSorts = ['enrolled', 'completed', 'share', 'hours'] as const
 export type CourseSort = (typeof courseSorts)[number]
@@ -18,11 +19,9 @@ export function readId(value: string | null | undefined): string {
   return value && uuidPattern.test(value) ? value : ''
 }
 
-const bangkokYear = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok', year: 'numeric' })
-
 /** The year that it is in Bangkok. */
 export function yearOf(now: Date): number {
-  return Number(bangkokYear.format(now))
+  return Number(bangkokDay(now).slice(0, 4))
 }
 
 /** Reads a year of the address; this one where it names none. */

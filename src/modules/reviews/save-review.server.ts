@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
+import { splitLetters } from '#kernel/thai/letters.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
 import { users } from '#modules/users/public.server.ts'
@@ -41,7 +42,7 @@ export async function readFinished(ctx: Context, courseID: string) {
 
 /** As much of a name as a page shows to everybody: the first one, and how the last one begins. */
 export function shortenName(first: string, last: string): string {
-  const [beginning] = new Intl.Segmenter('th', { granularity: 'grapheme' }).segment(last.trim())
+  const [beginning] = splitLetters(last.trim())
   return [first.trim(), beginning && `${beginning.segment}.`].filter(Boolean).join(' ')
 }
 

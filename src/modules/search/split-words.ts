@@ -1,4 +1,5 @@
 import { foldThai } from '#kernel/thai/fold.ts'
+import { splitWords as segmentWords } from '#kernel/thai/letters.ts'
 import { readKeyword } from './keyword.ts'
 
 /** Words of a keyword that are looked for; those behind them narrow nothing. */
@@ -6,7 +7,6 @@ const MAX_WORDS = 8
 /** A word of so many letters is in nearly every text: it is looked for as a word of its own. */
 const SHORT = 2
 
-const segmenter = new Intl.Segmenter('th', { granularity: 'word' })
 const signsAround = /^[\p{Pi}\p{Pf}\p{Ps}\p{Pe}"'`,;:!?.…*]+|[\p{Pi}\p{Pf}\p{Ps}\p{Pe}"'`,;:!?.…*]+$/gu
 const noLetters = /[^\p{L}\p{M}\p{N}]+/gu
 
@@ -36,7 +36,7 @@ export interface Word {
 
 /** The words of a text as a dictionary parts them: Thai has no spaces between its words. `at` is where each begins. */
 export function splitWords(text: string): (Word & { readonly at: number })[] {
-  return Array.from(segmenter.segment(text))
+  return Array.from(segmentWords(text))
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment, index }) => ({ word: foldThai(segment), shown: segment, at: index }))
     .filter(({ word }) => word !== '')

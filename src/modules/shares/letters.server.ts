@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { create, type Font } from 'fontkit'
 import { wrapThai } from '#kernel/pdf/wrap-thai.ts'
+import { splitWords } from '#kernel/thai/letters.ts'
 
 const fonts = {
   regular: '@expo-google-fonts/sarabun/500Medium/Sarabun_500Medium.ttf',
@@ -52,10 +53,8 @@ export async function setText(text: string, { weight, sizes, width, maxLines }: 
   }
 }
 
-const words = new Intl.Segmenter('th', { granularity: 'word' })
-
 function shorten(lines: readonly string[], width: number, measure: (part: string) => number): string[] {
-  const parts = [...words.segment(lines.at(-1) ?? '')].map(({ segment }) => segment)
+  const parts = [...splitWords(lines.at(-1) ?? '')].map(({ segment }) => segment)
   while (parts.length > 1 && measure(`${parts.join('').trimEnd()}…`) > width) parts.pop()
   return [...lines.slice(0, -1), `${parts.join('').trimEnd()}…`]
 }

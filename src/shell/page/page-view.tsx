@@ -95,7 +95,7 @@ export function ColumnsView({ columns }: { columns: readonly PageColumn[] }) {
 }
 
 /** Draws one row. */
-export function RowView({ row }: { row: PageRow }) {
+export const RowView = memo(function RowView({ row }: { row: PageRow }) {
   const heading = row.tab || row.title
   const isCanvas = useContext(CanvasContext)
   return (
@@ -114,7 +114,7 @@ export function RowView({ row }: { row: PageRow }) {
       </div>
     </section>
   )
-}
+})
 
 /** Draws a whole page: on the server, taken over in the browser, and in the editor's canvas. */
 export function PageView({ document }: { document: PageDocument }) {

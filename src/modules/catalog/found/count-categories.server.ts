@@ -2,9 +2,9 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { Context, Tables } from '#kernel/context.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
 import { translated } from '#kernel/data/translated.ts'
+import { bangkokDay } from '#kernel/thai/dates.ts'
 import { categories, courses } from '#modules/courses/public.server.ts'
 import { courseTexts, hasTerms, isOffered, type Term } from '#modules/search/public.server.ts'
-import { dayOf } from '../calendar.server.ts'
 import { MAX_CATEGORIES } from '../categories/limit.ts'
 import type { CountedCategory } from '../categories/read.server.ts'
 import { filterConditions } from '../filter.server.ts'
@@ -17,7 +17,7 @@ export async function countFoundCategories(
   filter: CourseFilter,
 ): Promise<CountedCategory[]> {
   if (terms.length === 0) return []
-  const others = filterConditions({ ...filter, category: '' }, dayOf(ctx.now))
+  const others = filterConditions({ ...filter, category: '' }, bangkokDay(ctx.now))
   return ctx.db
     .with('counted', (db) =>
       db

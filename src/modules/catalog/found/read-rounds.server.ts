@@ -4,10 +4,10 @@ import { visibleToAll } from '#kernel/data/fragments.ts'
 import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { translated } from '#kernel/data/translated.ts'
 import { workOnSite } from '#kernel/open-context.server.ts'
+import { bangkokDay } from '#kernel/thai/dates.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { seatsLeft } from '#modules/enrolments/public.server.ts'
 import { courseTexts, hasTerms, isOffered, type Term } from '#modules/search/public.server.ts'
-import { dayOf } from '../calendar.server.ts'
 import { filterConditions } from '../filter.server.ts'
 import type { CourseFilter } from '../filter.ts'
 
@@ -85,7 +85,7 @@ export async function readRounds(
         visibleToAll(ctx, courses),
         isOffered(ctx.now),
         sql<SqlBool>`${sql.ref('course_search.isOnsite')}`,
-        ...filterConditions(filter, dayOf(ctx.now)),
+        ...filterConditions(filter, bangkokDay(ctx.now)),
       ]),
     )
     .where((eb) => hasTerms(terms)(eb as unknown as ExpressionBuilder<Tables, 'course_search'>))

@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/context.ts'
-import { dayOf } from '../calendar.server.ts'
+import { bangkokDay } from '#kernel/thai/dates.ts'
 import { readCatalogChoices } from '../categories/read.server.ts'
 import { readList } from '../filter.server.ts'
 import type { FilterName } from '../filter.ts'
@@ -27,7 +27,7 @@ export async function readCourseList(
     sort,
     choices,
     list,
-    today: dayOf(ctx.now),
+    today: bangkokDay(ctx.now),
     isByFit: choice.terms !== undefined,
   }
 }

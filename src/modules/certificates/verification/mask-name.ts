@@ -1,4 +1,5 @@
-const letters = new Intl.Segmenter('th', { granularity: 'grapheme' })
+import { splitLetters } from '#kernel/thai/letters.ts'
+
 const SHOWN = 2
 
 /** A name of which the beginning of each part can be compared with a paper, and the rest cannot be read. */
@@ -6,7 +7,7 @@ export function maskName(name: string): string {
   return name
     .split(/\s+/)
     .map((part) => {
-      const all = [...letters.segment(part)].map(({ segment }) => segment)
+      const all = [...splitLetters(part)].map(({ segment }) => segment)
       return all.length <= SHOWN ? `${all[0] ?? ''}•` : `${all.slice(0, SHOWN).join('')}•••`
     })
     .join(' ')

@@ -1,3 +1,4 @@
+import { bangkokDay } from '#kernel/thai/dates.ts'
 import type { DemoCourse } from './demo-course.ts'
 
 export interface CourseDates {
@@ -8,11 +9,10 @@ export interface CourseDates {
   readonly endDate?: string
 }
 
-const bangkokDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' })
 const dayLength = 86_400_000
 
 function shiftDay(today: Date, days: number): Date {
-  return new Date(Date.parse(`${bangkokDay.format(today)}T00:00:00Z`) + days * dayLength)
+  return new Date(Date.parse(`${bangkokDay(today)}T00:00:00Z`) + days * dayLength)
 }
 
 function toIsoDay(day: Date): string {

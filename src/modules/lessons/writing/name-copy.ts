@@ -1,3 +1,5 @@
+import { splitLetters } from '#kernel/thai/letters.ts'
+
 /** The longest name of a course or a lesson. */
 const LONGEST_NAME = 200
 
@@ -5,7 +7,7 @@ const LONGEST_NAME = 200
 export function nameCopy(name: string, write: (name: string) => string): string {
   const room = LONGEST_NAME - write('').length
   if (name.length <= room) return write(name)
-  const letters = Array.from(new Intl.Segmenter('th').segment(name), ({ segment }) => segment)
+  const letters = Array.from(splitLetters(name), ({ segment }) => segment)
   let short = ''
   for (const letter of letters) {
     if (short.length + letter.length > room - 1) break

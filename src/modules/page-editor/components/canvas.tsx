@@ -203,12 +203,12 @@ function useScale(sheet: RefObject<HTMLElement | null>, wanted: number): number 
   return room === 0 ? 1 : Math.min(1, room / wanted)
 }
 
-/** Shows at once what is typed into a field, before the server has read it. */
+/** Shows at once what is typed into a field, before the server has read it: with the letter in the field, not after it. */
 export function typeIntoFrame(
   frame: HTMLIFrameElement | null,
   uid: string,
   typed: { readonly value?: unknown; readonly settings?: Readonly<Record<string, unknown>> },
 ): void {
   if (frame) typedAt.set(frame, Date.now())
-  frame?.contentWindow?.postMessage({ kind: 'sala-part', uid, ...typed }, location.origin)
+  frame?.contentWindow?.dispatchEvent(new CustomEvent('sala-part', { detail: { uid, ...typed } }))
 }

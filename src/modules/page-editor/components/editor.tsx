@@ -69,8 +69,8 @@ export function Editor({ desk }: { readonly desk: OpenDesk }) {
   const line = useRef<HTMLDivElement>(null)
   const drag = useFrameDrag(page, frame, line)
   const keys = useEditorKeys(page)
-  // The list of all parts follows when there is time: nobody who types waits for it.
-  const calm = useDeferredValue(page)
+  // The list of all parts follows when there is time: nobody who opens the page or types waits for it.
+  const calm = useDeferredValue<PageDesk | null>(page, null)
   const hand = usePaletteHand(page)
   const { other, takeOver } = useHold()
   const isReady = useHydrated()
@@ -177,7 +177,7 @@ export function Editor({ desk }: { readonly desk: OpenDesk }) {
             <Palette blocks={desk.blocks} hand={hand} drag={drag} />
           </div>
           <div data-side="outline" data-open={side === 'outline' || undefined}>
-            <Outline page={calm} />
+            {calm && <Outline page={calm} />}
           </div>
         </aside>
         <main className="pe-main">

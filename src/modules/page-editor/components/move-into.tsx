@@ -1,23 +1,28 @@
-import { useId, useState } from 'react'
+import { useDeferredValue, useId, useMemo, useState } from 'react'
 import { useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
-import { type Part, walkParts } from '../model/part.ts'
-import { findWay } from '../model/places.ts'
+import type { Part } from '../model/part.ts'
 import type { PageDesk } from './use-page.ts'
 
-/** Where a column is, from the outside in: its row, and the blocks of columns around it. */
-function nameColumn(page: PageDesk, id: string, t: ReturnType<typeof useT>): string {
-  const way = findWay(page.parts, id)
-  return way
-    .flatMap((part, at) => {
-      const around = way[at - 1]
-      if (part.kind !== 'column' || !around) return []
-      const column = around.parts.indexOf(part) + 1
-      return at === 1
-        ? [t('page-editor.place', { row: page.parts.indexOf(around) + 1, column })]
-        : [t('page-editor.place-inside', { name: page.nameOf(around), column })]
-    })
-    .join(' › ')
+/** All columns outside a part, each with where it is from the outside in: its row, and the blocks of columns around it. */
+function* walkColumns(
+  page: Pick<PageDesk, 'parts' | 'nameOf'>,
+  t: ReturnType<typeof useT>,
+  without: string,
+): Generator<{ id: string; name: string; size: number }> {
+  function* inside(around: Part, before: readonly string[], row: number): ReturnType<typeof walkColumns> {
+    for (const [at, column] of around.parts.entries()) {
+      if (around.id === without || column.kind !== 'column') continue
+      const own =
+        before.length === 0
+          ? t('page-editor.place', { row, column: at + 1 })
+          : t('page-editor.place-inside', { name: page.nameOf(around), column: at + 1 })
+      const way = [...before, own]
+      yield { id: column.id, name: way.join(' › '), size: column.parts.length }
+      for (const object of column.parts) yield* inside(object, way, row)
+    }
+  }
+  for (const [at, row] of page.parts.entries()) yield* inside(row, [], at + 1)
 }
 
 /** Puts a block into any column of the page, also into one within another, without a pointer. */
@@ -25,11 +30,20 @@ export function MoveInto({ page, part }: { readonly page: PageDesk; readonly par
   const t = useT()
   const id = useId()
   const [chosen, setChosen] = useState('')
-  if (part.kind !== 'object') return null
-  const own = new Set([...walkParts([part])].map((inside) => inside.id))
-  const columns = [...walkParts(page.parts)].filter(
-    (column) => column.kind === 'column' && !own.has(column.id),
+  const { nameOf } = page
+  // The list of places follows when there is time: nobody who types waits for it.
+  const parts = useDeferredValue(page.parts)
+  const columns = useMemo(() => [...walkColumns({ parts, nameOf }, t, part.id)], [parts, nameOf, t, part.id])
+  const choices = useMemo(
+    () =>
+      columns.map(({ id: column, name }) => (
+        <option key={column} value={column}>
+          {name}
+        </option>
+      )),
+    [columns],
   )
+  if (part.kind !== 'object') return null
   const to = columns.find((column) => column.id === chosen)
   return (
     <div className="pe-field">
@@ -45,18 +59,14 @@ export function MoveInto({ page, part }: { readonly page: PageDesk; readonly par
           onChange={(event) => setChosen(event.target.value)}
         >
           <option value="">{t('page-editor.choose-place')}</option>
-          {columns.map((column) => (
-            <option key={column.id} value={column.id}>
-              {nameColumn(page, column.id, t)}
-            </option>
-          ))}
+          {choices}
         </select>
         <Button
           kind="secondary"
           size="small"
           disabled={!to}
           onClick={() => {
-            if (to) page.moveTo(part.id, { parent: to.id, at: to.parts.length })
+            if (to) page.moveTo(part.id, { parent: to.id, at: to.size })
             setChosen('')
           }}
         >

@@ -1,13 +1,23 @@
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '#shell/texts.tsx'
 import { type Part, typeOf, walkParts } from '../model/part.ts'
 import { BlockIcon } from './block-icon.tsx'
 import type { PageDesk } from './use-page.ts'
 
+/** What all parts of the list are drawn by; the same as long as nothing of it changes, so that only parts that changed are drawn again. */
+type Look = Pick<PageDesk, 'selected' | 'select' | 'warnings' | 'blocks' | 'nameOf'> &
+  Pick<PageDesk['desk'], 'comments'>
+
 /** The parts of the page as a list to choose from, with what was said about them and what is wrong with them. */
 export const Outline = memo(function Outline({ page }: { readonly page: PageDesk }) {
   const t = useT()
   const [words, setWords] = useState('')
+  const { selected, select, warnings, blocks, nameOf } = page
+  const { comments } = page.desk
+  const look = useMemo<Look>(
+    () => ({ selected, select, warnings, blocks, nameOf, comments }),
+    [selected, select, warnings, blocks, nameOf, comments],
+  )
   const wanted = words.trim().toLowerCase()
   const hits =
     wanted === ''
@@ -31,7 +41,7 @@ export const Outline = memo(function Outline({ page }: { readonly page: PageDesk
       {page.parts.length === 0 && <p className="pe-none">{t('page-editor.empty')}</p>}
       <ul className="pe-tree">
         {(hits ?? page.parts).map((part) => (
-          <OutlineItem key={part.id} part={part} page={page} depth={0} isFlat={hits !== null} />
+          <OutlineItem key={part.id} part={part} look={look} depth={0} isFlat={hits !== null} />
         ))}
       </ul>
     </div>
@@ -40,20 +50,20 @@ export const Outline = memo(function Outline({ page }: { readonly page: PageDesk
 
 interface ItemProps {
   readonly part: Part
-  readonly page: PageDesk
+  readonly look: Look
   readonly depth: number
   readonly isFlat: boolean
 }
 
-function OutlineItem({ part, page, depth, isFlat }: ItemProps) {
+const OutlineItem = memo(function OutlineItem({ part, look, depth, isFlat }: ItemProps) {
   const t = useT()
   const button = useRef<HTMLButtonElement>(null)
-  const isChosen = page.selected === part.id
+  const isChosen = look.selected === part.id
   useEffect(() => {
     if (isChosen) button.current?.scrollIntoView({ block: 'nearest' })
   }, [isChosen])
-  const own = page.warnings.filter((one) => one.part === part.id)
-  const said = page.desk.comments.filter((one) => one.part === part.id && one.doneAt === null).length
+  const own = look.warnings.filter((one) => one.part === part.id)
+  const said = look.comments.filter((one) => one.part === part.id && one.doneAt === null).length
   return (
     <li>
       <button
@@ -64,13 +74,13 @@ function OutlineItem({ part, page, depth, isFlat }: ItemProps) {
         data-kind={part.kind}
         aria-pressed={isChosen}
         style={{ paddingInlineStart: `${0.5 + depth * 0.75}rem` }}
-        onClick={() => page.select(part.id)}
+        onClick={() => look.select(part.id)}
       >
         <BlockIcon
           type={part.kind === 'object' ? typeOf(part) : part.kind === 'row' ? 'row' : 'column'}
-          group={page.blocks.get(typeOf(part))?.group}
+          group={look.blocks.get(typeOf(part))?.group}
         />
-        <span>{page.nameOf(part)}</span>
+        <span>{look.nameOf(part)}</span>
         {own.map(({ kind }) => (
           <b key={kind} className="pe-warn" title={t(`page-editor.warning-${kind}`)}>
             !<span className="sr-only">{t(`page-editor.warning-${kind}`)}</span>
@@ -81,10 +91,10 @@ function OutlineItem({ part, page, depth, isFlat }: ItemProps) {
       {!isFlat && part.parts.length > 0 && (
         <ul>
           {part.parts.map((one) => (
-            <OutlineItem key={one.id} part={one} page={page} depth={depth + 1} isFlat={false} />
+            <OutlineItem key={one.id} part={one} look={look} depth={depth + 1} isFlat={false} />
           ))}
         </ul>
       )}
     </li>
   )
-}
+})

@@ -1,10 +1,10 @@
-import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useRoot } from '#shell/here.ts'
 import { useT } from '#shell/texts.tsx'
 import { insertPart, movePart, removePart, stepOf } from '../model/change-parts.ts'
 import { packPart, unpackPart } from '../model/copy-parts.ts'
 import type { BlockSpec } from '../model/describe-block.ts'
-import { findWarnings } from '../model/find-warnings.ts'
+import { findWarnings, isSameWarnings, type Warning } from '../model/find-warnings.ts'
 import { openHistory, takeStep } from '../model/page-history.ts'
 import { fromParts, type Part, toParts } from '../model/part.ts'
 import { newObject, newRow } from '../model/part-settings.ts'
@@ -12,6 +12,16 @@ import { findPart, findWay, mayHold, type Place, placeOf } from '../model/places
 import { namePart } from './name-part.ts'
 import { readUnsent, useAutosave } from './use-autosave.ts'
 import type { OpenDesk } from './use-open-desk.ts'
+
+/** What is wrong with the page, found when there is time; the same list as long as nothing else is wrong. */
+function useWarnings(parts: readonly Part[], blocks: ReadonlyMap<string, BlockSpec>): readonly Warning[] {
+  const calm = useDeferredValue(parts)
+  const found = useMemo(() => findWarnings(calm, blocks), [calm, blocks])
+  const [warnings, setWarnings] = useState(found)
+  if (isSameWarnings(found, warnings)) return warnings
+  setWarnings(found)
+  return found
+}
 
 /** The page under the hands of whoever builds it, and everything that can be done with it. */
 export function usePage(desk: OpenDesk) {
@@ -26,7 +36,7 @@ export function usePage(desk: OpenDesk) {
   const parts = history.now
   const first = useRef(parts)
   const blocks = useMemo(() => new Map(desk.blocks.map((block) => [block.type, block])), [desk.blocks])
-  const warnings = useMemo(() => findWarnings(parts, blocks), [parts, blocks])
+  const warnings = useWarnings(parts, blocks)
 
   // What this browser still had when the page was left goes on from there, if nobody has saved since.
   useEffect(() => {

@@ -54,3 +54,7 @@ export function findWarnings(parts: readonly Part[], blocks: ReadonlyMap<string,
   const rings = new Set(findRings(wires))
   return [...warnings, ...[...rings].map((part): Warning => ({ part, kind: 'ring' }))]
 }
+
+export const isSameWarnings = (some: readonly Warning[], others: readonly Warning[]) =>
+  some.length === others.length &&
+  some.every(({ part, kind }, at) => part === others[at]?.part && kind === others[at].kind)

@@ -1,45 +1,24 @@
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useActionData, useLoaderData } from 'react-router'
-import type { PageColumn, PageDocument, PageObject } from '#kernel/pages/document.ts'
 import { CanvasContext } from '#shell/page/canvas.ts'
 import { PageView } from '#shell/page/page-view.tsx'
 import { ShownContext } from '#shell/page/shown.ts'
 import { screen } from '#shell/screen.server.ts'
+import { keepDrawn, type TypedPart, typeInto } from '../live-document.ts'
 import { type Preview, readLivePreview, readPreview } from '../preview.server.ts'
 
 export const loader = screen(readPreview)
 
 export const action = screen(readLivePreview)
 
-/** What the editor around the frame says when something was moved, and when somebody types into one block. */
-type LiveMessage =
-  | { readonly kind: 'sala-hello' }
-  | { readonly kind: 'sala-page'; readonly builder: unknown }
-  | ({ readonly kind: 'sala-part'; readonly uid: string } & Typed)
-
-/** What was typed into a block, before the server has read it. */
-type Typed = Partial<Pick<PageObject, 'value' | 'settings'>>
+/** What the editor around the frame says when something was moved. */
+type LiveMessage = { readonly kind: 'sala-hello' } | { readonly kind: 'sala-page'; readonly builder: unknown }
 
 const isLive = (data: unknown): data is LiveMessage => {
   const kind = typeof data === 'object' && data !== null ? (data as { kind?: unknown }).kind : undefined
-  return kind === 'sala-hello' || kind === 'sala-page' || kind === 'sala-part'
+  return kind === 'sala-hello' || kind === 'sala-page'
 }
-
-function typeInto(columns: readonly PageColumn[], uid: string, typed: Typed): readonly PageColumn[] {
-  return columns.map((column) => ({
-    ...column,
-    objects: column.objects.map((object) => {
-      if (object.uid === uid)
-        return { ...object, ...typed, settings: { ...object.settings, ...typed.settings } }
-      return object.columns ? { ...object, columns: typeInto(object.columns, uid, typed) } : object
-    }),
-  }))
-}
-
-const withTyped = (document: PageDocument, uid: string, typed: Typed): PageDocument => ({
-  ...document,
-  rows: document.rows.map((row) => ({ ...row, columns: typeInto(row.columns, uid, typed) })),
-})
 
 /** What the server draws of a page that is not stored; undefined where it cannot be drawn. */
 async function drawLive(builder: unknown): Promise<Preview | undefined> {
@@ -63,26 +42,25 @@ function useLivePage(stored: Preview): Preview {
       const own = newest
       const drawn = await drawLive(builder).catch(() => undefined)
       if (own !== newest) return
-      if (drawn) setPage(drawn)
+      if (drawn) setPage((now) => ({ title: drawn.title, document: keepDrawn(now.document, drawn.document) }))
       parent.postMessage({ kind: drawn ? 'sala-drawn' : 'sala-fault' }, location.origin)
     }
     const sayReady = () => parent.postMessage({ kind: 'sala-ready' }, location.origin)
     const listen = ({ origin, data }: MessageEvent) => {
       if (origin !== location.origin || !isLive(data)) return
       if (data.kind === 'sala-hello') sayReady()
-      else if (data.kind === 'sala-page') void redraw(data.builder)
-      else
-        setPage(({ title, document }) => ({
-          title,
-          document: withTyped(document, data.uid, {
-            ...(data.value !== undefined && { value: data.value }),
-            ...(data.settings && { settings: data.settings }),
-          }),
-        }))
+      else void redraw(data.builder)
     }
+    // Somebody types in the editor: one block changes in the same breath.
+    const type = ({ detail }: CustomEvent<TypedPart>) =>
+      flushSync(() => setPage(({ title, document }) => ({ title, document: typeInto(document, detail) })))
+    addEventListener('sala-part', type as EventListener)
     addEventListener('message', listen)
     sayReady()
-    return () => removeEventListener('message', listen)
+    return () => {
+      removeEventListener('message', listen)
+      removeEventListener('sala-part', type as EventListener)
+    }
   }, [])
   return page
 }

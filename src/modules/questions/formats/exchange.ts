@@ -1,3 +1,4 @@
+import { splitLetters } from '#kernel/thai/letters.ts'
 import type { Kind, Question, QuestionDraft } from '../model/question.ts'
 import { questionContent } from '../model/question.ts'
 
@@ -102,7 +103,7 @@ export function nameFrom(text: string, max = 80): string {
     .replace(/\s+/g, ' ')
     .trim()
   if (line.length <= max) return line || '?'
-  const letters = [...new Intl.Segmenter('th', { granularity: 'grapheme' }).segment(line)]
+  const letters = [...splitLetters(line)]
   let name = ''
   for (const { segment } of letters) {
     if (name.length + segment.length > max - 1) break

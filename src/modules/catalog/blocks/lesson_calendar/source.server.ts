@@ -1,7 +1,8 @@
 import type { Context } from '#kernel/context.ts'
 import type { BlockSource } from '#kernel/pages/block.ts'
 import { type Here, readHere } from '#kernel/pages/page-parameters.ts'
-import { type Calendar, dayOf, readCalendar } from '../../calendar.server.ts'
+import { bangkokDay } from '#kernel/thai/dates.ts'
+import { type Calendar, readCalendar } from '../../calendar.server.ts'
 import { CALENDAR_YEARS } from '../limits.ts'
 
 /** A year as the block shows it, and the way to others. */
@@ -19,7 +20,7 @@ function yearOf({ parameters: { year = '' } }: Here, thisYear: number): number {
 /** The year that the address names; any other than those offered is this year. */
 export async function readYear(ctx: Context, url: URL): Promise<ShownYear | null> {
   const here = readHere(url)
-  const thisYear = Number(dayOf(ctx.now).slice(0, 4))
+  const thisYear = Number(bangkokDay(ctx.now).slice(0, 4))
   const year = yearOf(here, thisYear)
   const calendar = await readCalendar(ctx, year)
   return calendar && { ...calendar, year, thisYear, here }

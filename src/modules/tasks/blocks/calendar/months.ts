@@ -1,15 +1,16 @@
+import { bangkokDay } from '#kernel/thai/dates.ts'
+
 const DAY_MS = 86_400_000
 /** The year selector goes so far back and ahead. */
 export const YEARS_AROUND = 5
 
-const bangkokDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' })
 const pad = (value: number) => String(value).padStart(2, '0')
 const timeOf = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 /** The day that it is in Bangkok. */
 export function dayOf(now: Date): string {
-  return bangkokDay.format(now)
+  return bangkokDay(now)
 }
 
 /** The day so many days later. */
