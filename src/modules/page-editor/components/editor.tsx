@@ -9,7 +9,7 @@ import {
   Tablet,
   Undo2,
 } from 'lucide-react'
-import { useDeferredValue, useRef, useState } from 'react'
+import { Activity, useDeferredValue, useRef, useState } from 'react'
 import { useT } from '#shell/texts.tsx'
 import { useHydrated } from '#shell/use-hydrated.ts'
 import { showConfirm } from '#shell/widgets/dialogs.ts'
@@ -24,6 +24,7 @@ import { Palette, usePaletteHand } from './palette.tsx'
 import { SaveNotice, SaveStatus } from './save-notice.tsx'
 import { isFault, sendDesk } from './send-desk.ts'
 import { SettingsPanel } from './settings-panel.tsx'
+import { useDesk } from './use-desk.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useFrameDrag } from './use-frame-drag.ts'
 import { useHold } from './use-hold.ts'
@@ -70,10 +71,11 @@ export function Editor({ desk }: { readonly desk: OpenDesk }) {
   const drag = useFrameDrag(page, frame, line)
   const keys = useEditorKeys(page)
   // The list of all parts follows when there is time: nobody who opens the page or types waits for it.
-  const calm = useDeferredValue<PageDesk | null>(page, null)
+  const calm = useDeferredValue(page)
   const hand = usePaletteHand(page)
   const { other, takeOver } = useHold()
   const isReady = useHydrated()
+  const isDesk = useDesk()
   const [width, setWidth] = useState<Width>('desk')
   const [view, setView] = useState<(typeof views)[number]>('outline')
   const [side, setSide] = useState<'palette' | 'outline'>('palette')
@@ -177,7 +179,9 @@ export function Editor({ desk }: { readonly desk: OpenDesk }) {
             <Palette blocks={desk.blocks} hand={hand} drag={drag} />
           </div>
           <div data-side="outline" data-open={side === 'outline' || undefined}>
-            {calm && <Outline page={calm} />}
+            <Activity mode={isDesk && side !== 'outline' ? 'hidden' : 'visible'}>
+              <Outline page={calm} />
+            </Activity>
           </div>
         </aside>
         <main className="pe-main">
