@@ -28,7 +28,7 @@ import { rewriteUserMenu, switchLanguage } from './rewrites.ts'
 import { handlersByRoute } from './route-handlers.ts'
 import { contentSecurityPolicy, pageHeaders } from './security.ts'
 import { noteTrace, pageTrace } from './trace.ts'
-import { tryOnLook } from './tried-look.ts'
+import { framingOrigin, NOTHING_ASKED, tryOnLook } from './tried-look.ts'
 import { unknownHostPage } from './unknown-host.ts'
 
 function toWebRequest(request: FastifyRequest, path: string): Request {
@@ -62,14 +62,14 @@ async function send(
   request: FastifyRequest,
   reply: FastifyReply,
   { response, html, scripts, allowed }: DrawnPage,
-  { mode, contentHost }: { mode: string; contentHost: string },
+  { mode, contentHost, framedBy }: { mode: string; contentHost: string; framedBy: string | undefined },
 ): Promise<FastifyReply> {
   sendHead(reply, response)
   const type = response.headers.get('content-type') ?? ''
   const body = html === '' ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
   if (html !== '') {
     const content = contentHostOf(contentHost, request.headers.host ?? '')
-    const policy = contentSecurityPolicy({ body, scripts, allowed, content }, mode)
+    const policy = contentSecurityPolicy({ body, scripts, allowed, content, framedBy }, mode)
     void reply.headers({ ...pageHeaders, 'content-security-policy': policy })
     if (!response.headers.has('cache-control')) void reply.header('cache-control', PAGE_CACHE_CONTROL)
   }
@@ -107,7 +107,7 @@ export function createPageHandler(engine: Engine, { loadBuild, mode, routes = ma
         scripts = itsScripts
       },
       allow: (sources) => {
-        allowed = sources
+        allowed = { ...allowed, ...sources }
       },
     })
     try {
@@ -138,11 +138,13 @@ export function createPageHandler(engine: Engine, { loadBuild, mode, routes = ma
     const led = pending ? leadToInstallation(request, reply) : undefined
     if (led) return led
     const isCacheable = isCurrent && !pending && !site.closed
-    const drawn = await draw(request, site, isCacheable ? visited : undefined)
+    const framedBy = framingOrigin(engine, site, request)
+    const drawn = await draw(request, site, isCacheable && framedBy === undefined ? visited : undefined)
     const isMissing = !('page' in drawn) && drawn.response.status === 404 && !pending
     const moveOn = isMissing ? await meetMissing(engine, site, request, reply) : undefined
     if (moveOn) return moveOn
-    if (!('page' in drawn)) return send(request, reply, drawn, { mode, contentHost: engine.contentHost })
+    if (!('page' in drawn))
+      return send(request, reply, drawn, { mode, contentHost: engine.contentHost, framedBy })
     noteTrace(request, drawn.page.trace)
     sendCached(request.raw, reply.hijack().raw, drawn.page)
     return undefined
@@ -173,7 +175,9 @@ export function createPageHandler(engine: Engine, { loadBuild, mode, routes = ma
     const own = known ?? (await identify(engine, site, request, { ...ON_PAGES, whileClosed }))
     const ctx = await tryOnLook(engine, site, request, own)
     const { entries, entryOf } = await tables.of(ctx)
-    return render(toWebRequest(request, rewriteUserMenu(request.url, site)), {
+    const asked = toWebRequest(request, rewriteUserMenu(request.url, site))
+    if (ctx !== own) asked.headers.set('cookie', NOTHING_ASKED)
+    return render(asked, {
       ctx,
       trace: pageTrace(request),
       address: request.ip,

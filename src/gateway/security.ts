@@ -23,20 +23,24 @@ export interface PolicyInput {
   readonly allowed?: AllowedSources | undefined
   /** The host at which packages run, where the page may show one. */
   readonly content?: string | undefined
+  /** The other origin whose frames may show the page; browsers that read this pass over the older header. */
+  readonly framedBy?: string | undefined
 }
 
 /** The policy of one page: its own files, the server's inline scripts by hash, and what it was allowed. */
 export function contentSecurityPolicy(
-  { body, scripts, allowed, content }: PolicyInput,
+  { body, scripts, allowed, content, framedBy }: PolicyInput,
   mode = 'production',
 ): string {
-  const frame = content === undefined ? [] : [content]
-  if (mode === 'development') return directives({ ...developerSources, frame })
+  const frame = [...(content === undefined ? [] : [content]), ...(allowed?.frame ?? [])]
+  const ancestors = framedBy === undefined ? ["'self'"] : [framedBy]
+  if (mode === 'development') return directives({ ...developerSources, frame, ancestors })
   return directives({
     script: ["'self'", ...scripts.map(hashOf), ...(allowed?.script ?? [])],
     style: ["'self'", ...Array.from(inlineStyles(body), hashOf)],
     connect: ["'self'", ...(allowed?.connect ?? [])],
     frame,
+    ancestors,
   })
 }
 
@@ -47,16 +51,17 @@ interface Sources {
   style: readonly string[]
   connect: readonly string[]
   frame: readonly string[]
+  ancestors: readonly string[]
 }
 
 // Vite writes scripts and styles into the page and tells of changes by a socket on a port of its own.
-const developerSources: Omit<Sources, 'frame'> = {
+const developerSources: Omit<Sources, 'frame' | 'ancestors'> = {
   script: ["'self'", "'unsafe-inline'"],
   style: ["'self'", "'unsafe-inline'"],
   connect: ["'self'", 'ws:'],
 }
 
-function directives({ script, style, connect, frame }: Sources): string {
+function directives({ script, style, connect, frame, ancestors }: Sources): string {
   return [
     "default-src 'self'",
     `script-src ${script.join(' ')}`,
@@ -71,7 +76,7 @@ function directives({ script, style, connect, frame }: Sources): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'self'",
+    `frame-ancestors ${ancestors.join(' ')}`,
   ].join('; ')
 }
 

@@ -4,15 +4,33 @@ import type { Context } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { openContext } from '#kernel/open-context.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
-import { TRY_LOOK, tryLook } from '#modules/designs/public.server.ts'
+import { LOOK_KEY, readLookKey, TRY_LOOK, tryLook } from '#modules/designs/public.server.ts'
 import { visitor } from '#modules/users/public.server.ts'
+import { CONSENT_VERSION } from '#shell/layout/frame-data.server.ts'
+import { CONSENT_COOKIE } from '#shell/widgets/consent.ts'
 
-/** The look that a frame of this very site asks for; undefined for every other request. */
-function wantedLook({ method, url, headers }: FastifyRequest): string | undefined {
-  if (method !== 'GET' || !url.includes(`${TRY_LOOK}=`)) return undefined
-  if (headers['sec-fetch-dest'] !== 'iframe' || headers['sec-fetch-site'] !== 'same-origin') return undefined
-  return new URLSearchParams(url.slice(url.indexOf('?'))).get(TRY_LOOK) ?? undefined
+/** The cookies of somebody who has answered what visitors are asked: it would lie over what is looked at. */
+export const NOTHING_ASKED = `${CONSENT_COOKIE}=${CONSENT_VERSION}.0.00000.0`
+
+/** A parameter of a page that a frame asks for. */
+function framed({ method, url, headers }: FastifyRequest, name: string): string | undefined {
+  if (method !== 'GET' || headers['sec-fetch-dest'] !== 'iframe' || !url.includes(`${name}=`))
+    return undefined
+  return new URLSearchParams(url.slice(url.indexOf('?'))).get(name) ?? undefined
 }
+
+/** The other origin whose frame may show this page: that of staff who set the look of this site from there. */
+export function framingOrigin(engine: Engine, site: Site, request: FastifyRequest): string | undefined {
+  const key = framed(request, LOOK_KEY)
+  return key === undefined ? undefined : readLookKey(engine, site._id, key, new Date())
+}
+
+/** Whoever may set the look of the site they are on, in a frame of that very site. */
+const maySet = ({ actor }: Context, site: Site, { headers }: FastifyRequest) =>
+  headers['sec-fetch-site'] === 'same-origin' &&
+  actor.is('superadmin', 'admin') &&
+  !isHeldBack(actor) &&
+  reaches(actor, site._id)
 
 /**
  * The page as visitors would see it in a look that is not saved, for those who may set it and in the preview of that screen
@@ -24,9 +42,10 @@ export async function tryOnLook(
   request: FastifyRequest,
   ctx: Context,
 ): Promise<Context> {
-  const words = wantedLook(request)
-  if (words === undefined || !ctx.actor.is('superadmin', 'admin') || isHeldBack(ctx.actor)) return ctx
-  const host = reaches(ctx.actor, site._id) ? tryLook(site, words) : undefined
+  const words = framed(request, TRY_LOOK)
+  if (words === undefined) return ctx
+  const isAllowed = maySet(ctx, site, request) || framingOrigin(engine, site, request) !== undefined
+  const host = isAllowed ? tryLook(site, words) : undefined
   if (!host) return ctx
   await ctx.rollback()
   return openContext({

@@ -2,10 +2,12 @@ import { readCookie } from '#kernel/access/cookies.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { CONSENT_COOKIE, type Consent, parseConsent } from './widgets/consent.ts'
 
-/** Where a page may load scripts from and send to, beside its own site. */
+/** Where a page may load from and send to, beside its own site. */
 export interface AllowedSources {
-  readonly script: readonly string[]
-  readonly connect: readonly string[]
+  readonly script?: readonly string[]
+  readonly connect?: readonly string[]
+  /** Whose pages its frames may show. */
+  readonly frame?: readonly string[]
 }
 
 /** Services that record sessions or errors, by the host of their loader. No other script can be set. */

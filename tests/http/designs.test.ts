@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as customize from '#modules/designs/screens/customize.tsx'
 import * as offers from '#modules/designs/screens/offers.tsx'
+import type { CallInput } from '#tests/support/api.ts'
 import { type Cast, comingAs, intruders, openCast } from '#tests/support/cast.ts'
+import type { MadeSite } from '#tests/support/factories.ts'
 import { makePost, postPages } from '#tests/support/pages.ts'
 import { seenIn } from '#tests/support/screens.ts'
 
@@ -17,8 +19,8 @@ beforeAll(async () => {
   })
 })
 
-const open = (path: string, who: object = { as: cast.admin }) =>
-  cast.api.call({ site: cast.ours, ...who, path, headers: { 'content-type': undefined } })
+const open = (path: string, who: Partial<CallInput> = { as: cast.admin }) =>
+  cast.api.call({ site: cast.ours, ...who, path, headers: { 'content-type': undefined, ...who.headers } })
 const post = (path: string, fields: [string, string][], who: object = { as: cast.admin }) =>
   cast.api.call({
     site: cast.ours,
@@ -165,6 +167,47 @@ describe('the look of a site', () => {
     await isAsItIs({ as: cast.member })
     await isAsItIs({})
     for (const intruder of intruders) await isAsItIs(comingAs(cast, intruder))
+  })
+
+  it('of another host is tried on in a frame of the screen above it, for whoever got its key there', async () => {
+    const { make } = cast.world
+    const group = await make.site({ siteType: 'collection', parentSite: cast.origin._id })
+    const unit = await make.site({ parentSite: group._id })
+    const boss = await cast.api.signIn(group, (await make.user(group, { role: 'superadmin' })).email)
+    const slug = 'tried-from-above'
+    for (const site of [unit, cast.ours]) await makePost(cast.world, site, { title: 'หน้าตา', slug })
+    const before = await stored(unit)
+    const screen = await open(`/website/design/${unit._id}`, { site: group, as: boss })
+    const [, key = ''] = /look-key=([\w.-]+)/.exec(screen.text) ?? []
+    expect(screen.headers['content-security-policy']).toMatch(
+      new RegExp(`frame-src 'self' [^;]*http://${unit.hostname}`),
+    )
+
+    const words = JSON.stringify({ ...look, topbarRight: 'จากข้างบน' })
+    const show = (site: MadeSite, itsKey: string, headers: Record<string, string> = {}) =>
+      open(`/cms/page/${slug}?look-key=${itsKey}&look=${encodeURIComponent(words)}`, {
+        site,
+        headers: { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site', ...headers },
+      })
+    const shown = await show(unit, key)
+    expect(shown.text).toContain('จากข้างบน')
+    expect(shown.text).not.toContain('cookie-question')
+    expect(shown.headers['content-security-policy']).toContain(`frame-ancestors http://${group.hostname}`)
+    expect(await stored(unit)).toEqual(before)
+
+    const later = String(Date.now() + 86_400_000)
+    const others: [MadeSite, string, Record<string, string>?][] = [
+      [unit, ''],
+      [unit, key.replace(/^\d+/, later)],
+      [unit, key.replace(/\.[\w-]+\./, `.${Buffer.from('https://evil.example').toString('base64url')}.`)],
+      [cast.ours, key],
+      [unit, key, { 'sec-fetch-dest': 'document' }],
+    ]
+    for (const [site, itsKey, headers] of others) {
+      const page = await show(site, itsKey, headers)
+      expect(page.text).not.toContain('จากข้างบน')
+      expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+    }
   })
 
   it('is made of posts of the very site', async () => {

@@ -39,17 +39,9 @@ export function LookPreview({ theme, font, paths, tried }: LookPreviewProps) {
     const page = frame.current?.contentDocument
     const root = page?.documentElement
     writeIn(page, font)
-    // Asked of visitors, and in the way of whoever looks.
-    page?.getElementById('cookie-question')?.remove()
     for (const [name, value] of Object.entries(themeStyle(theme))) root?.style.setProperty(name, value)
   }
   useEffect(paint)
-  if (paths.length === 0)
-    return (
-      <Card title={t('designs.preview')}>
-        <p className="text-muted">{t('designs.preview-elsewhere')}</p>
-      </Card>
-    )
   return (
     <div className="xl:sticky xl:top-4">
       <Card title={t('designs.preview')}>

@@ -79,7 +79,6 @@ export const en = {
     'set-contact': 'With contact',
     'set-campaign': 'With a button',
     preview: 'On real pages',
-    'preview-elsewhere': 'Open that site to see it once it is saved',
     'preview-wide': 'As on a desk',
     'preview-narrow': 'As on a phone',
     'preview-1': 'Home',

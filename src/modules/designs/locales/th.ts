@@ -78,7 +78,6 @@ export const th = {
     'set-contact': 'แบบมีช่องทางติดต่อ',
     'set-campaign': 'แบบมีปุ่มชวน',
     preview: 'ตัวอย่างจากหน้าจริง',
-    'preview-elsewhere': 'เปิดเว็บไซต์นั้นเพื่อดูผลหลังบันทึก',
     'preview-wide': 'ดูบนคอมพิวเตอร์',
     'preview-narrow': 'ดูบนโทรศัพท์',
     'preview-1': 'หน้าแรก',

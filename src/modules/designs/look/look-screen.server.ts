@@ -6,6 +6,7 @@ import type { ScreenArgs } from '#shell/screen.server.ts'
 import { applySet, readySets } from './apply-set.server.ts'
 import { readLook, saveLook, undoLook } from './look.server.ts'
 import { type Look, themeParts } from './look.ts'
+import { LOOK_KEY, makeLookKey } from './look-key.server.ts'
 
 const names = [
   'siteSubStyle',
@@ -28,18 +29,29 @@ const siteOf = ({ ctx, params }: ScreenArgs) => params.id ?? ctx.site._id
 export async function readLookScreen(args: ScreenArgs) {
   const { ctx, url } = args
   const siteId = siteOf(args)
-  const isHere = siteId === ctx.host._id
   const shown = await readLook(ctx, siteId)
   const [page] = shown.pages.filter(({ _id }) => !Object.values(shown.look).includes(_id))
+  const previews = [
+    '/',
+    '/lesson/home',
+    page ? `/cms/page/${encodeURIComponent(page.slug)}` : '/lesson/calendar',
+  ]
   return {
     ...shown,
     isOwn: siteId === ctx.site._id,
     sets: readySets,
     isSaved: url.searchParams.has('saved'),
-    // Another site's pages are at another address, which no frame of this one may show.
-    previews: isHere
-      ? ['/', '/lesson/home', page ? `/cms/page/${encodeURIComponent(page.slug)}` : '/lesson/calendar']
-      : [],
+    ...(siteId === ctx.host._id ? { previews, key: '' } : await previewElsewhere(args, siteId, previews)),
+  }
+}
+
+/** Another site's pages are at another address, which lets frames of this one show them to whoever has the key. */
+async function previewElsewhere({ ctx, page, url }: ScreenArgs, siteId: string, paths: readonly string[]) {
+  const { origin } = await ctx.engine.mail.readSite(siteId)
+  page.allow({ frame: [origin] })
+  return {
+    previews: paths.map((path) => `${origin}${path}`),
+    key: `${LOOK_KEY}=${makeLookKey(ctx.engine, siteId, url.origin, ctx.now)}&`,
   }
 }
 

@@ -21,7 +21,7 @@ export const action = screen(actOnLook)
 
 /** How a site looks: colours, logo, and what stands around its pages, with real pages beside it. */
 export default function CustomizeScreen() {
-  const { look, pages, canUndo, isOwn, sets, isSaved, previews, name } = useLoaderData<typeof loader>()
+  const { look, pages, canUndo, isOwn, sets, isSaved, previews, key, name } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>()
   const shown = fault?.typed ?? look
   const [theme, setTheme] = useState(shown.siteSubStyle)
@@ -81,7 +81,7 @@ export default function CustomizeScreen() {
           theme={readOwnColor(ownColor)?.color ?? theme}
           font={font}
           paths={previews}
-          tried={tried}
+          tried={`${key}${tried}`}
         />
       </div>
     </RecordPage>
