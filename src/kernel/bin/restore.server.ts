@@ -26,8 +26,8 @@ type Entry = Pick<RowOf<typeof binEntries>, '_id' | 'collection' | 'recordID' | 
 async function writeAgain(ctx: Context, name: string, entries: readonly Entry[]): Promise<void> {
   const known = ctx.engine.registry.collection(name)
   if (!known) throw new DomainError('bin.unknown', { status: 409 })
+  // What it refers to may be gone for ever by now.
   for (const { records } of entries)
-    // What it refers to may be gone for ever by now.
     await checkReferences(ctx, known, records[0]?.values ?? {}).catch((error: unknown) => {
       throw error instanceof DomainError ? new DomainError('bin.missing', { status: 409 }) : error
     })
@@ -36,7 +36,9 @@ async function writeAgain(ctx: Context, name: string, entries: readonly Entry[])
     ({ collection }) => collection,
   )
   // Parts refer to the record and to each other, those of one kind too: these are written together.
-  for (const kind of new Set([known, ...partsOf(ctx, known)].map((own) => own.name).concat(...kinds.keys()))) {
+  for (const kind of new Set(
+    [known, ...partsOf(ctx, known)].map((own) => own.name).concat(...kinds.keys()),
+  )) {
     const collection = ctx.engine.registry.collection(kind)
     if (!collection) throw new DomainError('bin.unknown', { status: 409 })
     const rows = (kinds.get(kind) ?? []).map(({ values }) => toWrite(ctx, collection, values))
