@@ -13,25 +13,23 @@ export function useCountEvents(): void {
   const counts = root?.counts ?? null
   const before = useMenuCounts()
   const t = useT()
+  const show = (drawn: Values, data: Values) => {
+    const values = Object.fromEntries(Object.keys(drawn).map((name) => [name, data[countNameOf(name)] ?? 0]))
+    heard.set({ drawn, values })
+    for (const { title, path, count } of findNews(root?.menu ?? [], before, values))
+      showToast({
+        id: `news-${path}`,
+        kind: 'info',
+        place: 'bottom-right',
+        duration: NOTICE_MS,
+        text: t('backend.news', { title, count }),
+        link: { label: t('backend.news-open'), href: path },
+      })
+  }
   useEvents(counts?.room ? [counts.room] : [], () => {
     if (!counts) return
-    const { values: drawn } = counts
     void api.get<Values>('menu_count').then(
-      ({ data }) => {
-        const values = Object.fromEntries(
-          Object.keys(drawn).map((name) => [name, data[countNameOf(name)] ?? 0]),
-        )
-        heard.set({ drawn, values })
-        for (const { title, path, count } of findNews(root?.menu ?? [], before, values))
-          showToast({
-            id: `news-${path}`,
-            kind: 'info',
-            place: 'bottom-right',
-            duration: NOTICE_MS,
-            text: t('backend.news', { title, count }),
-            link: { label: t('backend.news-open'), href: path },
-          })
-      },
+      ({ data }) => show(counts.values, data),
       // The numbers of the page stay until the next event or page.
       () => undefined,
     )
