@@ -1,4 +1,3 @@
-import { staffRoles } from '#kernel/access/actor.ts'
 import type { RouteRow } from '#kernel/routes.ts'
 
 export const routes: readonly RouteRow[] = [
@@ -39,15 +38,6 @@ export const routes: readonly RouteRow[] = [
     islands: true,
     texts: ['offline'],
     cache: { query: [] },
-  },
-  {
-    path: '/beside/:collection/:id',
-    title: { th: 'รายการที่เกี่ยวข้อง', en: 'Related record' },
-    roles: staffRoles,
-    capabilities: ['teaching'],
-    auth: true,
-    file: 'shell/screens/beside.tsx',
-    texts: ['beside'],
   },
   {
     path: '*',

@@ -65,21 +65,6 @@ describe('the audit log', () => {
     for (const words of ['Audit log', 'Changed']) expect(english).toContain(words)
   })
 
-  it('opens the record of a line beside the list, and beside the line; one that is gone leads nowhere', async () => {
-    const { rows } = await query(
-      `select "_id" from audit where "recordID" = $1 and action = 'update'`,
-      category,
-    )
-    const name = `data-beside="category/${category}"`
-    expect(await seen(`?record=${category}`)).toContain(name)
-    expect(await seen(`/${rows[0]._id}`)).toContain(name)
-    const gone = newId()
-    await note({ name: [null, 'ที่หายไป'] }, { collection: 'category', recordID: gone })
-    const page = await seen(`?record=${gone}`)
-    expect(page).toContain('ที่หายไป')
-    expect(page).not.toContain(`category/${gone}`)
-  })
-
   it('is narrowed by person, kind of record, action, record and days', async () => {
     const { rows } = await query(
       `select "_id" from audit where "recordID" = $1 and action = 'update'`,
