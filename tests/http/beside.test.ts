@@ -54,9 +54,9 @@ it('opens from the audit log and from a line of it; a record that is gone leads 
       changes: JSON.stringify({ name: [null, name] }),
     })
   const line = await note(course._id, 'ความปลอดภัยในการทำงาน')
-  const beside = `data-beside="course/${course._id}"`
-  expect(seenIn(await open(`/setup/audit?record=${course._id}`))).toContain(beside)
-  expect(seenIn(await open(`/setup/audit/${line._id}`))).toContain(beside)
+  const named = `data-beside="course/${course._id}"`
+  expect(seenIn(await open(`/setup/audit?record=${course._id}`))).toContain(named)
+  expect(seenIn(await open(`/setup/audit/${line._id}`))).toContain(named)
   const gone = newId()
   await note(gone, 'หลักสูตรที่หายไป')
   const page = seenIn(await open(`/setup/audit?record=${gone}`))
