@@ -41,3 +41,21 @@ it('what a storage has no room for is not lost while the page is open, and the n
   expect(storage.getItem('second')).toBe('3')
   expect(memory.getItem('second')).toBe('3')
 })
+
+it('nothing is remembered without a name [AD-5.6-10]', () => {
+  const storage = openStorage(2)
+  const memory = rememberBy(() => storage)
+  expect(() => memory.setItem('', 'x')).toThrow('Storage name must not be empty')
+  expect(memory.names()).toEqual([])
+})
+
+it('what another tab wrote is read at once, of however many names, and no copy of 30 s hides it: decision 0134 [AD-9-16]', () => {
+  const storage = openStorage(500)
+  const memory = rememberBy(() => storage)
+  for (let n = 0; n < 150; n++) memory.setItem(`name-${n}`, 'mine')
+  for (let n = 0; n < 150; n++) expect(memory.getItem(`name-${n}`)).toBe('mine')
+  storage.setItem('name-7', 'theirs')
+  storage.removeItem('name-8')
+  expect([memory.getItem('name-7'), memory.getItem('name-8')]).toEqual(['theirs', null])
+  expect(memory.names()).toHaveLength(149)
+})

@@ -17,6 +17,7 @@ export function rememberBy(open: () => Storage): BrowserMemory {
   return {
     getItem: (name) => here.get(name) ?? ask((storage) => storage.getItem(name), null),
     setItem(name, text) {
+      if (!name) throw new Error('Storage name must not be empty')
       here.set(name, text)
       ask((storage) => {
         storage.setItem(name, text)

@@ -2,7 +2,7 @@ import { Toast } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
 import { type ToastKind, ToastMark, toastBox, toastKinds } from './toast-look.tsx'
 
-export type ToastPosition = 'center' | 'top-right'
+export type ToastPosition = 'center' | 'top-right' | 'bottom-right'
 
 export type ToastMessage = {
   kind: ToastKind
@@ -20,12 +20,17 @@ export type ToastMessage = {
 /** How long a toast stays whose caller says neither how long nor where it comes from. */
 export const defaultToastDuration = 5000
 
-const managers = { center: Toast.createToastManager(), 'top-right': Toast.createToastManager() }
+const managers = {
+  center: Toast.createToastManager(),
+  'top-right': Toast.createToastManager(),
+  'bottom-right': Toast.createToastManager(),
+}
 
 const places: Record<ToastPosition, string> = {
   // On a phone the two places would lie on each other.
-  center: 'inset-x-0 mx-auto w-80 max-sm:top-auto max-sm:bottom-4',
-  'top-right': 'end-4 w-70 max-md:inset-x-0 max-md:mx-auto',
+  center: 'top-4 inset-x-0 mx-auto w-80 max-sm:top-auto max-sm:bottom-4',
+  'top-right': 'top-4 end-4 w-70 max-md:inset-x-0 max-md:mx-auto',
+  'bottom-right': 'end-4 bottom-4 w-80',
 }
 
 /** Shows a message over the page (browser only) and gives its id. */
@@ -47,12 +52,13 @@ export function closeToast(id: string): void {
   for (const manager of Object.values(managers)) manager.close(id)
 }
 
-/** The two places where toasts appear; drawn once, near the end of the page. */
+/** The places where toasts appear; drawn once, near the end of the page. */
 export function Toaster({ closeLabel }: { closeLabel: string }) {
   return (
     <>
       <ToastPlace position="center" closeLabel={closeLabel} />
       <ToastPlace position="top-right" closeLabel={closeLabel} />
+      <ToastPlace position="bottom-right" closeLabel={closeLabel} />
     </>
   )
 }
@@ -62,7 +68,7 @@ function ToastPlace({ position, closeLabel }: { position: ToastPosition; closeLa
     <Toast.Provider toastManager={managers[position]} timeout={defaultToastDuration} limit={4}>
       <Toast.Portal>
         <Toast.Viewport
-          className={`fixed top-4 z-60 flex max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none ${places[position]}`}
+          className={`fixed z-60 flex max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none ${places[position]}`}
         >
           <ToastList closeLabel={closeLabel} />
         </Toast.Viewport>

@@ -43,6 +43,30 @@ it('toasts slide in at the centre, 320 px wide, or top right, 280 px wide [AD-2.
   await expectWellMade(page)
 })
 
+it('the card of something new stands at the bottom right for ten seconds, longer while somebody points at it [AD-9-06]', async () => {
+  const { page } = await visit('/consent')
+  await page.clock.install()
+  const link = { label: 'เปิดดู', href: '/consent?opened' }
+  await leave(page, [{ kind: 'info', text: 'มีรายการใหม่', place: 'bottom-right', duration: 10_000, link }])
+  await page.reload()
+  const card = toastOf(page, 'มีรายการใหม่')
+  await card.waitFor()
+  const box = await card.boundingBox()
+  const view = await page.evaluate(() => [document.documentElement.clientWidth, innerHeight])
+  expect(Math.round((view[0] ?? 0) - (box?.x ?? 0) - (box?.width ?? 0))).toBe(16)
+  expect(Math.round((view[1] ?? 0) - (box?.y ?? 0) - (box?.height ?? 0))).toBe(16)
+  await page.clock.runFor(9_000)
+  await card.hover()
+  await page.clock.runFor(20_000)
+  expect(await card.count()).toBe(1)
+  await page.mouse.move(5, 5)
+  await page.clock.runFor(2_500)
+  await card.waitFor({ state: 'detached' })
+  await page.reload()
+  await toastOf(page, 'มีรายการใหม่').getByRole('button', { name: 'เปิดดู' }).click()
+  await page.waitForURL(/opened/)
+})
+
 it('toasts hide after their time, and at once when closed [AD-4.13-02] [AD-4.13-03]', async () => {
   const { page } = await visit('/consent')
   await page.clock.install()

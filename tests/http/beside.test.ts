@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#kernel/collections/ids.ts'
+import * as auditLine from '#modules/audits/screens/audit-line.tsx'
+import * as auditScreen from '#modules/audits/screens/audits.tsx'
 import * as orderScreen from '#modules/orders/screens/orders.tsx'
 import * as beside from '#modules/today/screens/beside.tsx'
 import { opensBeside } from '#shell/beside/opens-beside.server.ts'
@@ -20,6 +23,8 @@ beforeAll(async () => {
       '/beside/:collection/:id': beside,
       '/order/index/dashboard': orderScreen,
       '/company/dashboard': list,
+      '/setup/audit': auditScreen,
+      '/setup/audit/:id': auditLine,
     }),
   })
   const { make } = cast.world
@@ -37,6 +42,27 @@ beforeAll(async () => {
 const open = (path: string, as: SignedInPerson = cast.admin, site = cast.ours) =>
   cast.api.call({ as, site, path, headers: { 'content-type': undefined } })
 const main = (answer: { readonly text: string }) => seenIn(answer).replace(/^[\s\S]*<main/, '')
+
+it('opens from the audit log and from a line of it; a record that is gone leads nowhere', async () => {
+  const note = (recordID: string, name: string) =>
+    cast.world.make.row('audit', {
+      site_id: cast.ours._id,
+      role: 'admin',
+      action: 'update',
+      collection: 'course',
+      recordID,
+      changes: JSON.stringify({ name: [null, name] }),
+    })
+  const line = await note(course._id, 'ความปลอดภัยในการทำงาน')
+  const named = `data-beside="course/${course._id}"`
+  expect(seenIn(await open(`/setup/audit?record=${course._id}`))).toContain(named)
+  expect(seenIn(await open(`/setup/audit/${line._id}`))).toContain(named)
+  const gone = newId()
+  await note(gone, 'หลักสูตรที่หายไป')
+  const page = seenIn(await open(`/setup/audit?record=${gone}`))
+  expect(page).toContain('หลักสูตรที่หายไป')
+  expect(page).not.toContain(`course/${gone}`)
+})
 
 describe('a record beside a page', () => {
   it('shows what it holds and the way to all of it; what is sealed waits on its page', async () => {

@@ -1,18 +1,24 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { certificates } from '#modules/certificates/collections.ts'
 import { enrolments } from '#modules/enrolments/collections.ts'
+import { readyMade } from '#modules/flows/ready-made/ready-made.ts'
 import { driveRun } from '#modules/flows/runs/drive-run.server.ts'
 import * as startsScreen from '#modules/flows/screens/starts.tsx'
 import { startByClock } from '#modules/flows/starts/start-by-clock.server.ts'
 import { payOrder } from '#modules/orders/public.server.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
-import { makeFlow } from '#tests/support/flows.ts'
+import { makeFlow, openOtherProgram } from '#tests/support/flows.ts'
 import { answers, makeForm, sendForm } from '#tests/support/forms.ts'
 import { pagesOf } from '#tests/support/screens.ts'
 
 let cast: Cast
+let chat: Awaited<ReturnType<typeof openOtherProgram>>
 beforeAll(async () => {
-  cast = await openCast({ pages: pagesOf({ '/setup/workflow/starts/:id': startsScreen }) })
+  chat = await openOtherProgram()
+  cast = await openCast(
+    { pages: pagesOf({ '/setup/workflow/starts/:id': startsScreen }) },
+    { tableSources: [chat.base] },
+  )
 })
 
 /** A flow that mails the office, started by an event. */
@@ -20,6 +26,11 @@ async function waitFor(kind: string, text: string, more: Record<string, string> 
   const email = `${kind}-${Math.random().toString(36).slice(2)}@example.test`
   const steps = [{ code: 'mail', input: { to: email, subject: 'แจ้งเตือน', text } }]
   const { _id: flow } = await makeFlow(cast.world, cast.ours, steps)
+  await addStart(flow, kind, more)
+  return { flow, email }
+}
+
+async function addStart(flow: string, kind: string, more: Record<string, string> = {}): Promise<void> {
   const added = await cast.api.call({
     as: cast.admin,
     path: `/setup/workflow/starts/${flow}`,
@@ -27,7 +38,6 @@ async function waitFor(kind: string, text: string, more: Record<string, string> 
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
   expect(added.status).toBe(302)
-  return { flow, email }
 }
 
 const runsOf = async (flow: string) =>
@@ -79,6 +89,26 @@ describe('a flow is started, runs and mails', () => {
     expect(await runsOf(waiting.flow)).toEqual([])
     for (let n = 0; n < 2; n += 1) await write((ctx) => payOrder(ctx, id, { reference: 'T-1' }))
     expect(await mailOf(waiting)).toContain('ยอด 700')
+  })
+
+  it('and posts a text to the team’s chat when an order was paid: decision 0134 [AD-7.2-11]', async () => {
+    const steps = readyMade
+      .find(({ code }) => code === 'chat')
+      ?.steps.map((step) => ({
+        ...step,
+        request: { ...Object(step.request), endpoint: `${chat.base}/hook` },
+      }))
+    const { _id: flow } = await makeFlow(cast.world, cast.ours, steps ?? [])
+    await addStart(flow, 'order-paid')
+    const form = await makeForm(cast.world, cast.ours, { next: 'order' })
+    const { body } = await sendForm(cast, { site: cast.ours, formId: form._id, as: cast.member })
+    await write((ctx) => payOrder(ctx, body.data.next?.orderId ?? '', { reference: 'T-2' }))
+    const [run] = await runsOf(flow)
+    await write((ctx) => driveRun(ctx, run?._id ?? ''))
+    const [sent] = chat.asked.splice(0)
+    expect(sent).toMatchObject({ method: 'POST', url: '/hook' })
+    expect(Object.keys(JSON.parse(sent?.body ?? ''))).toEqual(['text'])
+    expect(JSON.parse(sent?.body ?? '').text).toMatch(/ชำระเงินแล้ว 700 บาท .*เลขที่ \S+/)
   })
 
   it('by a course that was finished', async () => {

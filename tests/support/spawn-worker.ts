@@ -2,12 +2,19 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { connectionUrl } from './plain-database.ts'
 import { TEST_SECRET, type World } from './world.ts'
 
-/** Starts a worker in a process of its own on the world's database. */
-export async function spawnWorker(world: Pick<World, 'database'>): Promise<ChildProcess> {
+/**
+ * Starts a worker in a process of its own on the world's database; with `heap` one of the whole product, on the world's files, that
+ * has so many megabytes for its objects.
+ */
+export async function spawnWorker(
+  world: Pick<World, 'database' | 'folder'>,
+  { heap }: { heap?: number } = {},
+): Promise<ChildProcess> {
   const child = spawn(process.execPath, ['tests/support/test-worker.ts'], {
     env: {
       ...process.env,
-      NODE_OPTIONS: '',
+      NODE_OPTIONS: heap ? `--max-old-space-size=${heap}` : '',
+      FILES_FOLDER: heap ? world.folder : '',
       DATABASE_URL: connectionUrl(world.database.config),
       SALA_SECRET: TEST_SECRET,
     },

@@ -16,7 +16,7 @@ export function isBinned(ctx: Context, collection: Collection): boolean {
 }
 
 /** Collections whose records go with one of this collection, in the order in which they can be written again. */
-function partsOf(ctx: Context, collection: Collection): Collection[] {
+export function partsOf(ctx: Context, collection: Collection): Collection[] {
   const countReferences = ({ fields }: Collection) =>
     Object.values(fields).filter(({ refers }) => refers !== undefined).length
   return ctx.engine.registry.collections

@@ -1,10 +1,11 @@
-import { recordAudit } from '#kernel/access/audit.server.ts'
-import type { Collection } from '#kernel/collections/define.ts'
+import { recordAudits } from '#kernel/access/audit.server.ts'
+import type { Collection, RowOf } from '#kernel/collections/define.ts'
 import { showStored } from '#kernel/collections/encode.server.ts'
 import { checkReferences } from '#kernel/collections/integrity.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { noteFilesInUse } from '#kernel/storage/usage.server.ts'
+import { partsOf } from './remove-to-bin.server.ts'
 import { type BinnedRecord, binEntries } from './tables.ts'
 
 type Values = BinnedRecord['values']
@@ -19,19 +20,28 @@ function toWrite(ctx: Context, { fields }: Collection, values: Values): Values {
   )
 }
 
-async function writeAgain(ctx: Context, records: readonly BinnedRecord[]): Promise<void> {
-  const [first] = records
-  const known = first && ctx.engine.registry.collection(first.collection)
-  if (!first || !known) throw new DomainError('bin.unknown', { status: 409 })
+type Entry = Pick<RowOf<typeof binEntries>, '_id' | 'collection' | 'recordID' | 'records'>
+
+/** Writes records of one kind again, with their parts, in as many statements as one of them takes. */
+async function writeAgain(ctx: Context, name: string, entries: readonly Entry[]): Promise<void> {
+  const known = ctx.engine.registry.collection(name)
+  if (!known) throw new DomainError('bin.unknown', { status: 409 })
   // What it refers to may be gone for ever by now.
-  await checkReferences(ctx, known, first.values).catch((error: unknown) => {
-    throw error instanceof DomainError ? new DomainError('bin.missing', { status: 409 }) : error
-  })
-  // Parts of one kind refer to each other: they are written together.
-  for (const [name, together] of Map.groupBy(records, ({ collection }) => collection)) {
-    const collection = ctx.engine.registry.collection(name)
+  for (const { records } of entries)
+    await checkReferences(ctx, known, records[0]?.values ?? {}).catch((error: unknown) => {
+      throw error instanceof DomainError ? new DomainError('bin.missing', { status: 409 }) : error
+    })
+  const kinds = Map.groupBy(
+    entries.flatMap(({ records }) => records),
+    ({ collection }) => collection,
+  )
+  // Parts refer to the record and to each other, those of one kind too: these are written together.
+  for (const kind of new Set(
+    [known, ...partsOf(ctx, known)].map((own) => own.name).concat(...kinds.keys()),
+  )) {
+    const collection = ctx.engine.registry.collection(kind)
     if (!collection) throw new DomainError('bin.unknown', { status: 409 })
-    const rows = together.map(({ values }) => toWrite(ctx, collection, values))
+    const rows = (kinds.get(kind) ?? []).map(({ values }) => toWrite(ctx, collection, values))
     await ctx.write(collection).addMany(rows)
   }
 }
@@ -40,22 +50,34 @@ async function writeAgain(ctx: Context, records: readonly BinnedRecord[]): Promi
 export async function restoreEntries(ctx: Context, ids: readonly string[]): Promise<number> {
   const entries = await ctx
     .from(binEntries)
-    .selectAll()
+    .select(['_id', 'collection', 'recordID', 'records'])
     .where('_id', 'in', ids)
     .orderBy('deletedAt')
     .orderBy('_id')
     .forUpdate()
     .execute()
-  for (const entry of entries) {
-    await writeAgain(ctx, entry.records)
-    await recordAudit(ctx, {
-      action: 'restore',
-      collection: entry.collection,
-      recordID: entry.recordID,
-    })
-    await ctx.write(binEntries).where({ _id: entry._id }).remove()
-  }
+  if (entries.length === 0) return 0
+  for (const alike of inRuns(entries)) await writeAgain(ctx, alike[0]?.collection ?? '', alike)
+  await recordAudits(
+    ctx,
+    entries.map(({ collection, recordID }) => ({ action: 'restore', collection, recordID })),
+  )
+  await ctx
+    .write(binEntries)
+    .where({ _id: entries.map(({ _id }) => _id) })
+    .remove()
   return entries.length
+}
+
+/** Entries of one kind that follow each other: what was deleted first is there first. */
+function inRuns(entries: readonly Entry[]): Entry[][] {
+  const runs: Entry[][] = []
+  for (const entry of entries) {
+    const last = runs.at(-1)
+    if (last?.[0]?.collection === entry.collection) last.push(entry)
+    else runs.push([entry])
+  }
+  return runs
 }
 
 /** The newest entries of these records, by record. */

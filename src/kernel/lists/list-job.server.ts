@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { makeActor } from '#kernel/access/actor.ts'
 import type { Context } from '#kernel/context.ts'
+import { planAnew } from '#kernel/data/plan-anew.server.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
 import { workOnSite } from '#kernel/open-context.server.ts'
 import { listPortions, listRuns } from './tables.ts'
@@ -24,7 +25,7 @@ export const listJob = defineJob({
     await ctx.commit()
     for (;;) {
       signal.throwIfAborted()
-      const left = await workOnSite(engine, site._id, (inner) => workOnPortion(inner, run), { actor })
+      const left = await workOnSite(engine, site._id, (inner) => workOn(inner, run), { actor })
       if (left === 0) return
       await progress(100 * (1 - left / asked.portions))
     }
@@ -36,6 +37,11 @@ export const listJob = defineJob({
       .patch({ status: 'failed', finishedAt: ctx.now.toISOString() })
   },
 })
+
+async function workOn(ctx: Context, run: string): Promise<number> {
+  await planAnew(ctx)
+  return workOnPortion(ctx, run)
+}
 
 async function readRun(ctx: Context, run: string) {
   const found = await ctx.from(listRuns).select('actor').where('_id', '=', run).executeTakeFirst()

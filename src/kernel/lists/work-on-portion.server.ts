@@ -14,7 +14,7 @@ export async function workOnPortion(ctx: Context, id: string): Promise<number> {
   const run = await ctx.from(listRuns).selectAll().where('_id', '=', id).executeTakeFirst()
   if (run?.status === 'undoing') return undoPortion(ctx, run)
   if (run?.status !== 'waiting' && run?.status !== 'running') return 0
-  const [portion] = await readPortions(ctx, id, 'waiting')
+  const portion = await readPortions(ctx, id, 'waiting').limit(1).executeTakeFirst()
   if (!portion) return finish(ctx, id, 'done')
   const list = await ctx.engine.lists.open(ctx, run.list, run.record)
   const action = findAction(ctx, list, run.action)
@@ -42,7 +42,7 @@ type Named = Pick<RowOf<typeof listRuns>, '_id' | 'list' | 'record'>
 
 async function undoPortion(ctx: Context, run: Named): Promise<number> {
   const list = await reopen(ctx, run)
-  const portion = (await readPortions(ctx, run._id, 'done')).at(-1)
+  const portion = await readPortions(ctx, run._id, 'done', 'desc').limit(1).executeTakeFirst()
   if (portion) await undoRows(ctx, run._id, list, portion)
   const left = await countPortions(ctx, run._id, 'done')
   return left === 0 ? finish(ctx, run._id, 'undone') : left
@@ -60,7 +60,7 @@ async function reopen(ctx: Context, { list, record }: Named): Promise<List | und
 
 /** Takes all portions back at once; for a run that was done at once. */
 export async function undoAtOnce(ctx: Context, list: List, id: string): Promise<void> {
-  for (const portion of (await readPortions(ctx, id, 'done')).toReversed())
+  for (const portion of await readPortions(ctx, id, 'done', 'desc').execute())
     await undoRows(ctx, id, list, portion)
   await finish(ctx, id, 'undone')
 }
@@ -90,16 +90,16 @@ async function finish(ctx: Context, id: string, status: 'done' | 'undone'): Prom
   return 0
 }
 
-type Portion = Awaited<ReturnType<typeof readPortions>>[number]
+type Portion = Pick<RowOf<typeof listPortions>, 'number' | 'ids' | 'steps'>
 
-async function readPortions(ctx: Context, run: string, state: string) {
+/** The portions of a run; one at a time where there may be hundreds, each with what it undoes. */
+function readPortions(ctx: Context, run: string, state: string, order: 'asc' | 'desc' = 'asc') {
   return ctx
     .from(listPortions)
     .select(['number', 'ids', 'steps'])
     .where('run', '=', run)
     .where('state', '=', state)
-    .orderBy('number')
-    .execute()
+    .orderBy('number', order)
 }
 
 async function countPortions(ctx: Context, run: string, state: string): Promise<number> {

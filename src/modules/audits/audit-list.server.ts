@@ -87,7 +87,7 @@ function sayPerson(
 }
 
 function sayRecord(words: SaidLine | undefined) {
-  return words?.name ? { text: words.name, href: words.href } : null
+  return words?.name ? { text: words.name, href: words.href, beside: words.beside } : null
 }
 
 /** A row says what was changed in a record; what a new one had stands on the line's page and in files. */

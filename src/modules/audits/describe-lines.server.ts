@@ -1,6 +1,8 @@
 import type { Collection } from '#kernel/collections/define.ts'
 import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
+import { besideName } from '#shell/beside/beside-address.ts'
+import { leadsBeside } from '#shell/beside/opens-beside.server.ts'
 import { describeCollection } from '#shell/records/describe.server.ts'
 import { type Changes, describeChanges, type FieldChange } from '#shell/records/describe-changes.server.ts'
 import type { CollectionDescription } from '#shell/records/description.ts'
@@ -24,6 +26,8 @@ export interface SaidLine {
   readonly name: string | null
   /** Its page, where it is there and the actor may open it. */
   readonly href: string | null
+  /** The same beside the page. */
+  readonly beside: string | null
   readonly changes: readonly FieldChange[]
 }
 
@@ -62,6 +66,10 @@ export async function describeLines(
         kind: kindWords(ctx, name),
         name: found ?? (collection && description ? nameIn(collection, description, line.changes) : null),
         href: found !== undefined && page && line.recordID ? page.replace(':id', line.recordID) : null,
+        beside:
+          found !== undefined && line.recordID && leadsBeside(ctx, name)
+            ? besideName(name, line.recordID)
+            : null,
         changes: [
           ...(changes[at] ?? []),
           ...sayDetails(besideFields(collection, line.changes), {

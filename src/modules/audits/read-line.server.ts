@@ -33,6 +33,7 @@ export async function readLine(ctx: Context, id: string) {
     kind: said?.kind ?? line.collection,
     name: said?.name ?? null,
     href: said?.href ?? null,
+    beside: said?.beside ?? null,
     recordID: line.recordID,
     changes: said?.changes ?? [],
   }

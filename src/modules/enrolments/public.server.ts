@@ -11,6 +11,7 @@ export {
   setProgress,
 } from './joining/enrol.server.ts'
 export { enrolAction } from './joining/enrol-action.server.ts'
+export { enrolTogether } from './joining/enrol-together.server.ts'
 export { registrationState } from './joining/registration.ts'
 export { type FindRound, roundChoice } from './joining/round-choice.ts'
 export { lockFreeSeats, seatsLeft, takenSeats } from './joining/seats.server.ts'

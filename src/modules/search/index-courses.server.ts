@@ -55,13 +55,21 @@ export const deriveCourseTexts = onWrite(courses, async (ctx, { records }) => {
   for (let at = 0; at < open.length; at += PORTION) await indexCourses(ctx, open.slice(at, at + PORTION))
 })
 
-/** Reads the courses of a category again whose name or code was changed, a portion at a time. */
+/** Categories whose courses one job reads again. */
+export const CODES_A_JOB = 500
+const code = z.string().max(60)
+
+/** Reads the courses of categories again whose name or code was changed, a portion at a time. */
 export const indexCategory = defineJob({
   name: 'search.index-category',
   label: { th: 'ปรับคำค้นของหมวดหลักสูตร', en: 'Index the courses of a category' },
-  data: z.strictObject({ code: z.string().max(60) }),
+  data: z.union([
+    z.strictObject({ codes: z.array(code).max(CODES_A_JOB) }),
+    // Jobs that wait from before an upgrade name one.
+    z.strictObject({ code }).transform((one) => ({ codes: [one.code] })),
+  ]),
   timeoutSeconds: 900,
-  async run({ ctx }, { code }) {
+  async run({ ctx }, { codes }) {
     let last = ''
     for (;;) {
       const found = await ctx
@@ -69,7 +77,7 @@ export const indexCategory = defineJob({
         .select(searchedColumns)
         .where('status', '=', true)
         .where('mode', '<>', 'seminar')
-        .where(sql<SqlBool>`category @> array[${code}]::text[]`)
+        .where(sql<SqlBool>`category && ${codes}::text[]`)
         .$if(last !== '', (query) => query.where('_id', '>', last))
         .orderBy('_id')
         .limit(PORTION)
@@ -81,12 +89,17 @@ export const indexCategory = defineJob({
   },
 })
 
-/** A category that is renamed, shown or hidden is so in every course's text, a moment later. */
+/** A category that is renamed, shown or hidden is so in every course's text, a moment later; many at once are one job's work. */
 export const followCategories = onWrite(categories, async (ctx, { records }) => {
+  const changed = new Set<string>()
   for (const { before, after, changes } of records)
     if (before && after && (changes.name ?? changes.translations ?? changes.visible ?? changes.code))
-      for (const code of new Set([before.code, after.code]))
-        await enqueue(ctx, indexCategory, { code }, { singletonKey: code })
+      changed.add(before.code).add(after.code)
+  const codes = [...changed]
+  for (let at = 0; at < codes.length; at += CODES_A_JOB) {
+    const some = codes.slice(at, at + CODES_A_JOB)
+    await enqueue(ctx, indexCategory, { codes: some }, some.length === 1 ? { singletonKey: some[0] } : {})
+  }
 })
 
 /** Learns the words of courses that were there before searches were. */

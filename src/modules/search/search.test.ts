@@ -6,7 +6,7 @@ import { categories, courses } from '#modules/courses/public.server.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { synonyms } from './collections.ts'
-import { indexCategory, learnWords } from './index-courses.server.ts'
+import { CODES_A_JOB, indexCategory, learnWords } from './index-courses.server.ts'
 import { resolveKeyword } from './resolve.server.ts'
 import { listWords } from './split-words.ts'
 import { suggestCourses } from './suggest.server.ts'
@@ -171,15 +171,50 @@ describe('what is searched', () => {
     expect(await find('เรือใบ')).toEqual(['ออกทะเล'])
     const ctx = world.open(site, 'admin')
     await ctx.write(categories).patch(made._id, { name: 'พายคายัค' })
-    await indexCategory.run({ ctx } as never, { code: 'boats' })
+    await indexCategory.run({ ctx } as never, { codes: ['boats'] })
     await ctx.commit()
     expect(await find('เรือใบ')).toEqual([])
     expect(await find('คายัค')).toEqual(['ออกทะเล'])
     const hiding = world.open(site, 'admin')
     await hiding.write(categories).patch(made._id, { visible: false })
-    await indexCategory.run({ ctx: hiding } as never, { code: 'boats' })
+    await indexCategory.run({ ctx: hiding } as never, { codes: ['boats'] })
     await hiding.commit()
     expect(await find('คายัค')).toEqual([])
+  })
+
+  it('has one job look after many categories that are hidden at once, and one after one that waits', async () => {
+    await world.database.owner.query(
+      `insert into category (site_id, name, code, "order", visible)
+       select $1, 'หมวด ' || n, 'many-' || n, n, true from generate_series(1, 700) n`,
+      [site._id],
+    )
+    await world.make.course(site, { name: 'ท้ายเรือ', category: '{many-7}' })
+    const waiting = async () => {
+      const { rows } = await world.database.owner.query<{ data: { data: { codes: string[] } } }>(
+        `select data from pgboss.job where name = $1 and data->>'site' = $2 and data::text like '%many-%'`,
+        [indexCategory.name, site._id],
+      )
+      return rows.map(({ data }) => data.data)
+    }
+    const write = async (change: (ctx: ReturnType<World['open']>) => Promise<unknown>) => {
+      const ctx = world.open(site, 'admin')
+      await change(ctx)
+      await ctx.commit()
+    }
+    await write((ctx) =>
+      ctx
+        .write(categories)
+        .where((eb) => eb('code', 'like', 'many-%'))
+        .patch({ visible: false }),
+    )
+    const jobs = await waiting()
+    expect(jobs.map(({ codes }) => codes.length)).toEqual([CODES_A_JOB, 700 - CODES_A_JOB])
+    expect(new Set(jobs.flatMap(({ codes }) => codes)).size).toBe(700)
+    expect(await find('หมวด 7')).toEqual(['ท้ายเรือ'])
+    for (const data of jobs) await write((ctx) => indexCategory.run({ ctx } as never, data))
+    expect(await find('หมวด 7')).toEqual([])
+    // One that is waiting from before an upgrade names a single category.
+    expect(indexCategory.data.parse({ code: 'boats' })).toEqual({ codes: ['boats'] })
   })
 
   it('of courses that were there before is learned by the job', async () => {

@@ -1,6 +1,6 @@
 import { BesideHost } from '#shell/beside/beside-host.tsx'
 import { FindButton } from '#shell/find/find-button.tsx'
-import { useCountEvents } from '#shell/menu/use-menu-counts.ts'
+import { useCountEvents } from '#shell/menu/use-count-events.ts'
 import type { RootData } from '#shell/root-data.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { useSaveKey } from '#shell/use-save-key.ts'

@@ -8,6 +8,8 @@ import type { ColumnDescription } from './description.ts'
 export interface CellExtras {
   /** Where the text leads, unless the cell leads to the row. */
   readonly href?: string | null
+  /** The record that opens beside the page, as `besideName` has it, where rows of one column name several kinds. */
+  readonly beside?: string | null
   /** A second line. */
   readonly note?: string | null
   readonly badges?: readonly { readonly text: string; readonly tone: CellTone }[]

@@ -38,8 +38,9 @@ const nothing = <span className="text-muted">–</span>
 export function drawCell({ column, value, rowHref, related }: Cell, { lang, yesNo }: CellWords): ReactNode {
   const text = showText(column, value, lang, yesNo)
   if (text === '') return isDrawn(value) ? drawCover(value) : nothing
-  const { href, note, badges = [] } = extrasOf(column, value)
-  const beside = column.related && related && text !== '–' ? besideName(column.related, related) : undefined
+  const { href, note, badges = [], ...extras } = extrasOf(column, value)
+  const ofColumn = column.related && related && text !== '–' ? besideName(column.related, related) : undefined
+  const beside = extras.beside ?? ofColumn
   const address = href ?? rowHref ?? (beside === undefined ? null : besidePath(beside))
   const shown = drawLink({ address, beside, isTitle: column.isTitle }, drawText(column, value, text))
   if (!note && badges.length === 0) return shown

@@ -13,6 +13,8 @@ export interface ToastInput {
   readonly place?: ToastPosition
   /** A toast with the id of one on screen takes its place. */
   readonly id?: string
+  /** Where it leads. */
+  readonly link?: { readonly label: string; readonly href: string }
 }
 
 /** How long the shell's own toasts stay. */
@@ -23,9 +25,10 @@ export const isWanted = createStore(false)
 const waiting: ToastMessage[] = []
 let show: ((message: ToastMessage) => void) | undefined
 
-function messageOf({ kind, place, duration, ...rest }: ToastInput): ToastMessage {
+function messageOf({ kind, place, duration, link, ...rest }: ToastInput): ToastMessage {
   return {
     kind,
+    action: link && { label: link.label, onSelect: () => location.assign(link.href) },
     position: place ?? 'top-right',
     duration: duration ?? (kind === 'error' ? 0 : SHELL_TOAST_MS),
     ...rest,

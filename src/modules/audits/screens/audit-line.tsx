@@ -1,5 +1,6 @@
 import { useLoaderData } from 'react-router'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
+import { besidePath } from '#shell/beside/beside-address.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useLang, useT } from '#shell/texts.tsx'
@@ -58,7 +59,7 @@ function Facts({ line }: { line: Line }) {
           term: t('audit.field.recordID'),
           value: (
             <span className="flex flex-wrap gap-x-4">
-              {line.href ? <Link href={line.href}>{record}</Link> : record}
+              <OfLine line={line}>{record}</OfLine>
               {line.recordID && <Link href={`${LIST}?record=${line.recordID}`}>{t('audits.same')}</Link>}
             </span>
           ),
@@ -68,9 +69,23 @@ function Facts({ line }: { line: Line }) {
   )
 }
 
-function Link({ href, children }: { href: string; children: string }) {
+/** The record beside the page, else the way to its page. */
+function OfLine({ line: { beside, href, name }, children }: { line: Line; children: string }) {
+  if (name === null || (beside === null && href === null)) return children
   return (
-    <a href={href} className="wrap-anywhere text-brand underline-offset-4 hover:underline">
+    <Link href={href ?? besidePath(beside ?? '')} beside={beside}>
+      {children}
+    </Link>
+  )
+}
+
+function Link({ href, beside, children }: { href: string; beside?: string | null; children: string }) {
+  return (
+    <a
+      href={href}
+      data-beside={beside}
+      className="wrap-anywhere text-brand underline-offset-4 hover:underline"
+    >
       {children}
     </a>
   )

@@ -46,7 +46,8 @@ export async function enrolMember(ctx: Context, request: EnrolRequest): Promise<
 
 type Analytics = z.infer<typeof analytics>
 
-async function beginning(ctx: Context, courseID: string): Promise<Analytics> {
+/** What the analytics say of somebody who has not begun. */
+export async function beginning(ctx: Context, courseID: string): Promise<Analytics> {
   const total = await countLessons(ctx, courseID)
   return { total, percent: 0, message: progressMessages.pending, status: 'pending' }
 }

@@ -86,6 +86,8 @@ export const readyEn = {
   'expiring-about': 'Reminds its holder 30 days before',
   unpaid: 'Follow up unpaid orders',
   'unpaid-about': 'When the time to pay has run out',
+  chat: 'Tell your team’s chat',
+  'chat-about': 'Posts a line to a chat (Google Chat, Slack, Mattermost) whenever an order is paid',
   quotation: 'Ask for a quotation',
   'quotation-about': 'Tells your sales people and answers whoever asked',
   said: 'It is drawn. Change its words, and choose what starts it in the tab «Starts».',

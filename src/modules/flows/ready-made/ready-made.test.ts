@@ -9,6 +9,7 @@ it('flows to begin with are whole, each with a start of its own', () => {
     'reminder',
     'expiring',
     'unpaid',
+    'chat',
     'quotation',
   ])
   for (const { steps, start } of readyMade) {

@@ -85,6 +85,21 @@ export const readyMade: readonly ReadyMade[] = [
     ],
   },
   {
+    code: 'chat',
+    start: 'order-paid',
+    steps: [
+      {
+        name: 'แจ้งห้องแชตของทีม',
+        code: 'request',
+        request: {
+          // The address that the chat gives for messages from outside is the site's own.
+          endpoint: '',
+          data: '{"text": "{site.name}: {buyer} ชำระเงินแล้ว {amount} บาท ({items}) เลขที่ {number}"}',
+        },
+      },
+    ],
+  },
+  {
     code: 'quotation',
     start: 'form-sent',
     steps: [

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { onWrite } from '#kernel/data/on-write.ts'
 import { enqueue } from '#kernel/jobs/enqueue.server.ts'
@@ -21,6 +22,10 @@ async function queueScores(ctx: Context, { userID, courseID, examID }: Reached):
     .where('courseID', '=', courseID)
     .where('examID', examID === null ? 'is' : '=', examID)
     .execute()
+  await sendScores(ctx, found)
+}
+
+async function sendScores(ctx: Context, found: readonly { readonly _id: string }[]): Promise<void> {
   for (const { _id } of found) await enqueue(ctx, scoreJob, { linkID: _id })
 }
 
@@ -30,7 +35,18 @@ export const followRound: FollowRound = (ctx, { userID, courseID, examID }) =>
 
 /** So is progress in a course. */
 export const followProgress = onWrite(enrolments, async (ctx, { records }) => {
-  for (const { after, changes } of records)
-    if (after && changes.analytics && changes.analytics.from?.percent !== changes.analytics.to?.percent)
-      await queueScores(ctx, { userID: after.userID, courseID: after.courseID, examID: null })
+  const moved = records.flatMap(({ after, changes: { analytics } }) =>
+    after && analytics && analytics.from?.percent !== analytics.to?.percent ? [after] : [],
+  )
+  // A list of people that is enrolled is looked for once for each of its courses.
+  for (const [courseID, learners] of Map.groupBy(moved, (one) => one.courseID)) {
+    const found = await ctx
+      .from(links)
+      .select('_id')
+      .where('userID', '=', sql<string>`any(${learners.map(({ userID }) => userID)}::uuid[])`)
+      .where('courseID', '=', courseID)
+      .where('examID', 'is', null)
+      .execute()
+    await sendScores(ctx, found)
+  }
 })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { recordAudit } from '#kernel/access/audit.server.ts'
 import { authorize } from '#kernel/collections/authorize.ts'
 import type { Context } from '#kernel/context.ts'
+import { planAnew } from '#kernel/data/plan-anew.server.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
 import { enqueue } from '#kernel/jobs/enqueue.server.ts'
@@ -63,6 +64,8 @@ export async function readStored(
 ): Promise<ReturnType<typeof splitHeading>> {
   const file = await findFile(ctx, fileID)
   if (!file || file.purpose !== 'person.import' || file.userID !== userID) throw notFound()
+  // A connection is not held while a long list is fetched and read.
+  await ctx.commit()
   const place = await ctx.engine.storage.open(file.place)
   return splitHeading(await readSpreadsheet(await buffer(await place.read(file.key))))
 }
@@ -120,40 +123,49 @@ export const importJob = defineJob({
   timeoutSeconds: 3600,
   concurrency: 1,
   async run({ ctx, jobID, progress, signal }, { fileID, userID, mapping }) {
-    const rows = await checkRows(ctx, (await readStored(ctx, fileID, userID)).rows, mapping)
+    const { rows: listed } = await readStored(ctx, fileID, userID)
     const own = ctx.write(memberImports).where({ jobID })
     const course = await ctx
       .from(memberImports)
-      .select(['doneRow', 'wrongRows', 'companies'])
+      .select(['doneRow', 'wrongRows', 'reasons', 'companies'])
       .where('jobID', '=', jobID)
       .executeTakeFirst()
-    const wrong = new Set(course?.wrongRows ?? rows.filter(isWrong).map(({ number }) => number))
-    const right = rows.filter(({ number }) => number > (course?.doneRow ?? 1) && !wrong.has(number))
-    const reasons = new Map<number, ImportRow['faults']>()
+    const isDone = (number: number) => number <= (course?.doneRow ?? 1)
+    const refusedBefore = new Set(course?.wrongRows)
+    // What an earlier try has written is looked at no more.
+    const left = listed.filter(({ number }) => !isDone(number) || refusedBefore.has(number))
+    const rows = await checkRows(ctx, left, mapping)
+    const wrong = course?.wrongRows
+      ? refusedBefore
+      : new Set(rows.filter(isWrong).map(({ number }) => number))
+    const right = rows.filter(({ number }) => !isDone(number) && !wrong.has(number))
+    // What an earlier try refused it has the reasons of.
+    const reasons: Record<string, ImportRow['faults']> = { ...course?.reasons }
     for (let at = 0; at < right.length; at += ROWS_A_CHUNK) {
       signal.throwIfAborted()
       const chunk = right.slice(at, at + ROWS_A_CHUNK)
+      await planAnew(ctx)
       for (const { number, faults } of await writeRows(ctx, chunk, course?.companies ?? {})) {
         wrong.add(number)
-        reasons.set(number, faults)
+        reasons[number] = faults
       }
-      await own.patch({ doneRow: chunk.at(-1)?.number, wrongRows: [...wrong] })
+      await own.patch({ doneRow: chunk.at(-1)?.number, wrongRows: [...wrong], reasons })
       await ctx.commit()
       await progress((95 * (at + chunk.length)) / right.length, 'users.import.writing')
     }
     const refused = rows
       .filter(({ number }) => wrong.has(number))
-      .map((row) => withReason(row, reasons.get(row.number)))
+      .map((row) => withReason(row, reasons[row.number]))
     const faultsID = refused.length === 0 ? null : await storeFaults(ctx, userID, refused)
-    await own.patch({ added: rows.length - refused.length, refused: refused.length, faultsID })
+    await own.patch({ added: listed.length - refused.length, refused: refused.length, faultsID })
   },
 })
 
-/** A row that was right when it was looked at lost its values to somebody else before it was written. */
-const withReason = (
-  row: ImportRow,
-  faults: ImportRow['faults'] = { email: 'records.fault.taken' },
-): ImportRow => (isWrong(row) ? row : { ...row, faults })
+/** A row that was right when it was looked at and is not written has lost its values to somebody else, unless it says why. */
+function withReason(row: ImportRow, faults: ImportRow['faults'] | undefined): ImportRow {
+  if (faults) return { ...row, faults }
+  return isWrong(row) ? row : { ...row, faults: { email: 'records.fault.taken' } }
+}
 
 async function storeFaults(ctx: Context, userID: string, rows: readonly ImportRow[]): Promise<string> {
   const bytes = await makeFaultSheet(ctx.t, rows)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineTable, type TableOf } from '#kernel/collections/define.ts'
 import { column, json, now } from '#kernel/collections/fields.ts'
-import type { Mapping } from '#modules/users/public.server.ts'
+import type { ImportRow, Mapping } from '#modules/users/public.server.ts'
 import type { CompanyIds } from './join-companies.server.ts'
 
 const given = { required: true } as const
@@ -25,6 +25,8 @@ export const memberImports = defineTable('member_import', {
     doneRow: column('integer', { default: 1 }),
     /** The rows that its first look refused. */
     wrongRows: column('integer[]'),
+    /** Why rows that its first look found right were refused, by their numbers. */
+    reasons: json(z.record(z.string(), z.custom<ImportRow['faults']>())),
   },
 })
 

@@ -1,4 +1,4 @@
-import { strFromU8, Unzip, UnzipInflate } from 'fflate'
+import { Unzip, UnzipInflate } from 'fflate'
 import { DomainError } from '#kernel/errors.ts'
 import { createTurns } from '#kernel/jobs/let-others.ts'
 import { findFirstSheet, readCells, readShared, type SheetLimits, type SheetRow } from './sheet-cells.ts'
@@ -17,9 +17,12 @@ const OLD_OR_LOCKED = [0xd0, 0xcf, 0x11, 0xe0]
 const tooLarge = () => new DomainError('users.import.too-large', { status: 413 })
 const unreadable = () => new DomainError('users.import.unreadable')
 
+/** Pieces of the parts of an archive, by their names. */
+type Parts = Map<string, Uint8Array[]>
+
 /** The parts of the archive that hold cells, unpacked here and measured on the way, whatever its table of contents says. */
-async function unpack(bytes: Uint8Array): Promise<ReadonlyMap<string, Uint8Array>> {
-  const parts = new Map<string, Uint8Array[]>()
+async function unpack(bytes: Uint8Array): Promise<Parts> {
+  const parts: Parts = new Map()
   let total = 0
   const unzip = new Unzip((file) => {
     if (parts.size >= MAX_PARTS) throw tooLarge()
@@ -41,7 +44,18 @@ async function unpack(bytes: Uint8Array): Promise<ReadonlyMap<string, Uint8Array
     unzip.push(bytes.subarray(at, at + PIECE), at + PIECE >= bytes.length)
     await turn()
   }
-  return new Map([...parts].map(([name, pieces]) => [name, new Uint8Array(Buffer.concat(pieces))]))
+  return parts
+}
+
+/** The text of a part, which is let go of: what fifty thousand rows unpack to is in memory once. */
+function takeText(parts: Parts, name: string): string {
+  const pieces = parts.get(name) ?? []
+  parts.delete(name)
+  const decoder = new TextDecoder()
+  const text = pieces.map((piece) => decoder.decode(piece, { stream: true })).join('') + decoder.decode()
+  // Names for things that grow when they are read.
+  if (/<!DOCTYPE|<!ENTITY/i.test(text)) throw unreadable()
+  return text
 }
 
 const limitsOf = (rows: number): SheetLimits => ({
@@ -60,16 +74,14 @@ const tidy = (text: string) =>
 /** The same for cells in which people write several lines. */
 const tidyLines = (text: string) => text.replace(/\r\n?/g, '\n').split('\n').map(tidy).join('\n').trim()
 
-async function readFirstSheet(parts: ReadonlyMap<string, Uint8Array>, maxRows: number): Promise<SheetRow[]> {
-  const read = (name: string) => {
-    const text = strFromU8(parts.get(name) ?? new Uint8Array())
-    // Names for things that grow when they are read.
-    if (/<!DOCTYPE|<!ENTITY/i.test(text)) throw unreadable()
-    return text
-  }
-  const name = findFirstSheet(read('xl/workbook.xml'), read('xl/_rels/workbook.xml.rels'))
+async function readFirstSheet(parts: Parts, maxRows: number): Promise<SheetRow[]> {
+  const name = findFirstSheet(
+    takeText(parts, 'xl/workbook.xml'),
+    takeText(parts, 'xl/_rels/workbook.xml.rels'),
+  )
   if (name === undefined || !parts.has(name)) throw unreadable()
-  return readCells(read(name), await readShared(read('xl/sharedStrings.xml')), limitsOf(maxRows))
+  const shared = await readShared(takeText(parts, 'xl/sharedStrings.xml'))
+  return readCells(takeText(parts, name), shared, limitsOf(maxRows))
 }
 
 /** The rows of the first sheet that have anything in them. Throws what is wrong with it in a person's words. */
@@ -85,9 +97,13 @@ export async function readSpreadsheet(
   } catch (error) {
     throw error instanceof DomainError ? error : unreadable()
   }
-  const filled = rows
-    .map(({ number, cells }) => ({ number, cells: cells.map(keepsLines ? tidyLines : tidy) }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const filled: SheetRow[] = []
+  const turn = createTurns()
+  for (const { number, cells } of rows) {
+    await turn()
+    const own = cells.map(keepsLines ? tidyLines : tidy)
+    if (own.some((cell) => cell !== '')) filled.push({ number, cells: own })
+  }
   if (filled.length < 2) throw new DomainError('users.import.empty')
   return filled
 }

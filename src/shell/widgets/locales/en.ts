@@ -1,5 +1,7 @@
 export const en = {
   backend: {
+    news: 'Something new: {title} ({count})',
+    'news-open': 'Open',
     marquee: 'Announcement',
     'group.default': 'Main',
     'group.origin': 'Platform',

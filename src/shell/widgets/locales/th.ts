@@ -1,5 +1,7 @@
 export const th = {
   backend: {
+    news: 'มีรายการใหม่: {title} ({count})',
+    'news-open': 'เปิดดู',
     marquee: 'ประกาศ',
     'group.default': 'หลัก',
     'group.origin': 'แพลตฟอร์ม',
