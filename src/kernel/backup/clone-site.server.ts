@@ -95,6 +95,7 @@ async function cloneRows(client: pg.Client, input: CloneInput): Promise<number> 
 const fileValues: Readonly<Record<string, string>> = {
   key: `$2::uuid || '/' || "_id"`,
   place: '$3::text',
+  formerPlace: 'null',
 }
 
 async function copyTable(

@@ -13,7 +13,8 @@ export type Places = Pick<Storage, 'open'>
 async function bucketsOf(client: pg.Client, sites: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ place: string }>(
     `select place from file where site_id = any($1) and place <> 'disk'
-     union select place from upload where site_id = any($1) and place <> 'disk' order by 1`,
+     union select place from upload where site_id = any($1) and place <> 'disk'
+     union select "formerPlace" from file where site_id = any($1) and "formerPlace" <> 'disk' order by 1`,
     [sites],
   )
   return rows.map(({ place }) => place)
