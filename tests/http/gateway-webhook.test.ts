@@ -5,6 +5,7 @@ import { openProgram, openTrials, said, type Trials } from '#tests/support/trial
 
 let trials: Trials
 let reachable: { as: SignedInPerson; site: MadeSite }
+let unknown: typeof reachable
 let status = 200
 const asked: (string | undefined)[] = []
 
@@ -15,11 +16,15 @@ beforeAll(async () => {
     response.writeHead(status).end()
   })
   trials = await openTrials({ tableSources: [origin], ports: { local: Number(new URL(origin).port) } })
-  const { world, api, origin: platform, ours } = trials.cast
-  const site = await world.make.site({ parentSite: platform._id, hostname: '127.0.0.1' })
-  const { email } = await world.make.user(platform, { role: 'admin', reach: [site._id] })
-  reachable = { as: await api.signIn(site, email), site }
-  for (const { _id } of [site, ours]) {
+  const { world, api, origin: platform } = trials.cast
+  const open = async (hostname: string) => {
+    const site = await world.make.site({ parentSite: platform._id, hostname })
+    const { email } = await world.make.user(platform, { role: 'admin', reach: [site._id] })
+    return { as: await api.signIn(site, email), site }
+  }
+  reachable = await open('127.0.0.1')
+  unknown = await open('hook.nowhere.invalid')
+  for (const { _id } of [reachable.site, unknown.site]) {
     const flow = await world.make.row('flow', { site_id: _id, name: 'รับแจ้ง', audience: 'staff' })
     await world.make.row('flow_start', { site_id: _id, flowID: flow._id, kind: 'webhook' })
   }
@@ -43,6 +48,6 @@ it.each([
 })
 
 it('whose name leads nowhere is not found', async () => {
-  const answer = await trials.say('webhook')
+  const answer = await trials.say('webhook', unknown)
   for (const words of said.dns) expect(answer).toContain(words)
 })
