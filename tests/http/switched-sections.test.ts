@@ -24,12 +24,12 @@ const save = async (sections: readonly string[], as = cast.admin) => {
   const { text } = await cast.api.call({ as: cast.admin, path: SCREEN })
   const version = /name="version" value="([\w-]{22})"/.exec(text)?.[1] ?? ''
   const look = { siteStyle: 'plain', siteSubStyle: 'blue', colorMode: 'dark', topbarRight: '' }
-  const fields = [...Object.entries({ version, ...look, topbarRightUrl: '', recorder: '' })]
+  const fields: string[][] = Object.entries({ version, ...look, topbarRightUrl: '', recorder: '' })
   return cast.api.call({
     as,
     site: cast.ours,
     path: SCREEN,
-    raw: new URLSearchParams([...fields, ...sections.map((one) => ['sections', one] as const)]).toString(),
+    raw: new URLSearchParams([...fields, ...sections.map((one) => ['sections', one])]).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
 }

@@ -60,7 +60,7 @@ export async function giveSpace(
   })
   await world.database.owner.query('update site set "spaceId" = $1 where _id = $2', [space._id, site])
   world.engine.sites.forget()
-  return `space:${String(space._id)}`
+  return `space:${space._id}`
 }
 
 /** Stores a file of a site, its bytes and its row; with a smaller picture where told. Answers its id. */

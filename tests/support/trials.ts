@@ -77,3 +77,7 @@ export const said = {
   scope: ['สิทธิ์', 'may not do this'],
   inner: ['เครือข่ายภายใน', 'inside the network'],
 } as const
+
+/** Whether an answer has the words in both languages. */
+export const says = (words: readonly string[]) => (answer: string) =>
+  words.every((one) => answer.includes(one))

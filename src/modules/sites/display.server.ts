@@ -3,7 +3,7 @@ import { meetsRoles } from '#kernel/access/actor.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { safeLink } from '#kernel/pages/safe-link.ts'
-import type { RouteRow } from '#kernel/routes.ts'
+import { isBeingBuilt, type RouteRow } from '#kernel/routes.ts'
 import { featureCodes, hasFeature } from '#kernel/tenancy/features.ts'
 import { hasPlugin } from '#kernel/tenancy/plugins.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
@@ -38,14 +38,22 @@ export interface OfferedSection {
 /** Without these nobody could switch anything on again, or log in. */
 const always = new Set(['/config', '/setup', '/user', '/member', '/student', '/install', '/debug', '/test'])
 
-/** The sections that the site has by its plugins. */
+const readers = ['admin', 'manager', 'member', 'public'] as const
+
+/** Built, and opened by somebody of a unit. */
+const isOfUnits = (entry: RouteRow) =>
+  !isBeingBuilt(entry) && readers.some((role) => meetsRoles(role, entry.roles))
+
+/** The sections that the site has by its plugins, with something in them. */
 export function listSections(ctx: Context, entries: readonly RouteRow[]): OfferedSection[] {
+  const filled = new Set(
+    entries
+      .filter((entry) => entry.redirectsTo === undefined && isOfUnits(entry))
+      .map(({ section }) => section),
+  )
   return entries
-    .filter(
-      ({ path, type, plugin, inMenu }) =>
-        type === 'section' && inMenu !== false && plugin && !always.has(path),
-    )
-    .filter((entry) => hasPlugin(ctx.site, entry.plugin) && meetsRoles('admin', entry.roles))
+    .filter(({ path, type, plugin }) => type === 'section' && plugin && filled.has(path) && !always.has(path))
+    .filter(({ plugin }) => hasPlugin(ctx.site, plugin))
     .map((entry) => ({ path: entry.path, title: titleOf(entry, ctx.lang) }))
     .toSorted((one, other) => one.title.localeCompare(other.title, ctx.lang))
 }

@@ -9,7 +9,7 @@ export const th = {
     'storage-saved': 'บันทึกพื้นที่จัดเก็บแล้ว ไฟล์ใหม่จะเก็บที่นี่ภายในหนึ่งนาที',
     'storage-wrong': 'กรุณาตรวจสอบข้อมูลพื้นที่จัดเก็บ',
     'storage-used': 'ใช้อยู่',
-    'storage-used-by': '{files} ไฟล์ {size}',
+    'storage-used-by': '{files} ไฟล์ · {size}',
     'storage-find': 'ค้นหาเว็บไซต์ด้วยชื่อ',
     'storage-find-do': 'ค้นหา',
     'storage-none': 'ไม่พบเว็บไซต์จากคำว่า «{words}»',
