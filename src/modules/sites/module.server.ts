@@ -8,13 +8,11 @@ import { clientKeyGateway } from './own-site/gateway-part.server.ts'
 import { contactSetup } from './own-site/setup-step.server.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
-import { moveFiles, undoMove } from './storage/move-files.server.ts'
 import { sites as collection, hostnames, spaces } from './tables.ts'
 
 export const sites = defineModule({
   name: 'sites',
   tables: [collection, hostnames, spaces],
-  jobs: [moveFiles, undoMove],
   routes,
   contributions: [contribute(setupSteps, contactSetup), contribute(gatewayParts, clientKeyGateway)],
   calls: Object.values(calls),

@@ -8,7 +8,7 @@ import { enqueue } from '#kernel/jobs/enqueue.server.ts'
 import { workOnPlatform, workOnSite } from '#kernel/open-context.server.ts'
 import { copyFile, removeBytes } from '#kernel/storage/copy-file.server.ts'
 import { files, type StoredFile } from '#modules/files/public.server.ts'
-import { type FileMove, sites } from '../tables.ts'
+import { type FileMove, sites } from '#modules/sites/public.server.ts'
 
 /** Files that one run moves before it lets others take their turn. */
 const PORTION = 500
@@ -83,7 +83,7 @@ const moveData = z.object({ moved: z.int(), missing: z.int(), after: z.uuid().nu
  * until all are moved, so that the way back is a matter of rows.
  */
 export const moveFiles = defineJob({
-  name: 'sites.move-files',
+  name: 'units.move-files',
   label: { th: 'ย้ายไฟล์ไปพื้นที่จัดเก็บใหม่', en: 'Move files to another storage' },
   data: moveData,
   concurrency: 1,
@@ -131,7 +131,7 @@ async function finish({ ctx, signal }: JobRun, counts: { moved: number; missing:
 
 /** Says of files that were moved already that they lie where they were; a copy that cannot be taken away stays where it is. */
 export const undoMove = defineJob({
-  name: 'sites.undo-move',
+  name: 'units.undo-move',
   label: { th: 'คืนไฟล์กลับพื้นที่เดิม', en: 'Undo moving files' },
   data: z.object({}),
   concurrency: 1,

@@ -10,7 +10,7 @@ import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { readPlatform, workOnPlatform } from '#kernel/open-context.server.ts'
 import { type BucketTrouble, tryBucket } from '#kernel/storage/try-bucket.server.ts'
 import { files } from '#modules/files/public.server.ts'
-import { type FileMove, sites, spaces } from '../tables.ts'
+import { type FileMove, sites, spaces } from '#modules/sites/public.server.ts'
 import type { TypedStorage } from './storage-fields.ts'
 
 /** Sites that the screen shows at once; words find the others. */
