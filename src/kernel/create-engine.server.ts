@@ -105,6 +105,7 @@ export function createEngine(input: EngineInput): Engine {
       languages.forget()
     },
   })
+  const places = createStorage(storage, pools.platform)
   return {
     registry,
     catalog,
@@ -114,7 +115,7 @@ export function createEngine(input: EngineInput): Engine {
     sites,
     languages,
     changes,
-    storage: createStorage(storage, pools.platform),
+    storage: places,
     derives: modules.flatMap((module) => module.derives),
     listeners: [onAnyWrite(publishRecordChange), ...modules.flatMap((module) => module.listeners)],
     counters: Object.assign({}, ...modules.map((module) => module.counters)),
@@ -146,6 +147,7 @@ export function createEngine(input: EngineInput): Engine {
     siteMoves: createSiteMoves({
       database,
       filesDir: storage?.folder ?? '',
+      places,
       seal,
       tables: [...kernelTables, ...modules.flatMap(({ collections, tables }) => [...collections, ...tables])],
     }),

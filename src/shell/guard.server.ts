@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
 import type { Context } from '#kernel/context.ts'
-import { forbidden, notFound } from '#kernel/errors.ts'
+import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import type { RouteRow } from '#kernel/routes.ts'
+import { isSwitchedOff } from '#kernel/tenancy/features.ts'
 import { answersOn } from '#kernel/tenancy/plugins.ts'
 import { guardRoute, ownAddress } from './guard.ts'
 
@@ -22,6 +23,8 @@ export function guard(
 ): void {
   // What the unit switched off is not there, for whomever.
   if (entry?.plugin !== undefined && !answersOn(ctx.site, [entry.plugin])) throw notFound()
+  if (entry && isSwitchedOff(ctx.site, entry.path))
+    throw new DomainError('general.access-denied', { status: 403 })
   const answer = guardRoute(entry, {
     role: ctx.actor.role,
     limitedTo: ctx.actor.limitedTo,

@@ -2,7 +2,7 @@ import type { Context } from '#kernel/context.ts'
 import { offeredLanguages } from '#kernel/i18n/offered.ts'
 import type { PackedTexts } from '#kernel/i18n/packed-texts.ts'
 import { isBeingBuilt, type RouteRow } from '#kernel/routes.ts'
-import { featureCodes, hasFeature } from '#kernel/tenancy/features.ts'
+import { featureCodes, hasFeature, isSwitchedOff } from '#kernel/tenancy/features.ts'
 import { nameHeadLook } from '#kernel/tenancy/head-look.ts'
 import { applyMenuChanges, readMenuChanges } from '#kernel/tenancy/menu-changes.ts'
 import { linkFont } from '#ui/site-fonts.ts'
@@ -211,6 +211,10 @@ function menuOf(ctx: Context, entries: readonly RouteRow[]): readonly MenuSectio
   if (userID === null && ctx.host.siteType === 'unit') return []
   // Whatever a group runs itself, its academies have courses.
   const site = userID === null ? { plugins: [...ctx.site.plugins, 'lesson'] } : ctx.site
-  const menu = findMenu(entries, { role, limitedTo, isSignedIn: userID !== null, site, lang: ctx.lang })
+  const whole = findMenu(entries, { role, limitedTo, isSignedIn: userID !== null, site, lang: ctx.lang })
+  // Sections are whole: what belongs to a switched part does so with all of its screens.
+  const menu = ctx.site.layout.featureSections
+    ? whole.filter(({ path }) => !isSwitchedOff(ctx.site, path))
+    : whole
   return ctx.actor.is('admin', 'manager') ? applyMenuChanges(menu, readMenuChanges(ctx.site.menu)) : menu
 }

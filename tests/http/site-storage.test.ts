@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import * as storage from '#modules/sites/screens/storage.tsx'
+import * as storage from '#modules/units/screens/storage.tsx'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { pagesOf, seenIn } from '#tests/support/screens.ts'

@@ -26,8 +26,11 @@ export interface Platform {
 }
 
 /** Opens the application with both collections and somebody of each kind signed in. */
-export async function openPlatform(parts?: Parameters<typeof openApi>[1]): Promise<Platform> {
-  const world = await openWorld()
+export async function openPlatform(
+  parts?: Parameters<typeof openApi>[1],
+  options?: Parameters<typeof openWorld>[1],
+): Promise<Platform> {
+  const world = await openWorld(undefined, options)
   const api = await openApi(world, parts)
   const { make } = world
   const origin = await make.site({ siteType: 'origin', hostname: 'origin.platform.test' })

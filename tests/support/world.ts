@@ -32,19 +32,20 @@ export async function openWorld(
   modules: readonly Module[] = allModules,
   options: { storage?: Partial<StorageSettings> } & Pick<
     EngineInput,
-    'tableSources' | 'visitorShare' | 'redisUrl' | 'backup'
+    'tableSources' | 'visitorShare' | 'redisUrl' | 'backup' | 'ports'
   > = {},
 ): Promise<World> {
   const database = await openTestDatabase()
   const log = pino({ level: 'silent' })
   const folder = await openFolder('sala-files-')
   const storage = { folder, quotaBytes: 64 * 1024 * 1024, ...options.storage }
-  const { tableSources, visitorShare, redisUrl, backup } = options
+  const { tableSources, visitorShare, redisUrl, backup, ports } = options
   const engine = createEngine({
     modules,
     database: database.config,
     secret: TEST_SECRET,
     storage,
+    ports,
     log,
     tableSources,
     visitorShare,

@@ -1,7 +1,6 @@
-import { cp } from 'node:fs/promises'
-import { join } from 'node:path'
 import pg from 'pg'
 import { notifyEverything } from '../cache/notify-everything.server.ts'
+import { type CopiedFiles, copySiteFiles, type Places } from './site-files.server.ts'
 import { listSiteTables, type SiteTable } from './site-tables.server.ts'
 import { plainValuesSql, quoteTable } from './tables.server.ts'
 
@@ -10,6 +9,16 @@ export interface CloneInput {
   readonly to: string
   /** The tables whose rows are copied: what a site says, not who is on it and what they did. */
   readonly only: ReadonlySet<string>
+  /** What files are for, beside fields of those tables, that go along; all others are somebody's. */
+  readonly purposes: ReadonlySet<string>
+  /** Where the files of the new site go. */
+  readonly place: string
+  readonly signal?: AbortSignal
+}
+
+/** What came along. */
+export interface Cloned extends CopiedFiles {
+  readonly rows: number
 }
 
 const columnsSql = `select table_name as name, column_name as column, is_nullable = 'YES' as "isNullable",
@@ -27,11 +36,13 @@ const plain = (name: string) => name.replaceAll('"', '')
  * Copies rows and files of one site to another that has none: under the same ids, since ids are a site's own. What refers to rows
  * that stay behind is copied without the reference where it can be without, else it stays too.
  */
-export async function cloneRows(
-  client: pg.Client,
-  filesDir: string,
-  { from, to, only }: CloneInput,
-): Promise<number> {
+export async function cloneSite(client: pg.Client, places: Places, input: CloneInput): Promise<Cloned> {
+  const rows = await cloneRows(client, input)
+  return { rows, ...(await copySiteFiles(client, places, input)) }
+}
+
+async function cloneRows(client: pg.Client, input: CloneInput): Promise<number> {
+  const { only } = input
   await client.query(plainValuesSql)
   const tables = (await listSiteTables(client)).filter(({ columns }) => columns.includes('site_id'))
   const { rows: columns } = await client.query<{
@@ -68,7 +79,7 @@ export async function cloneRows(
         client,
         table,
         own.map(({ column }) => column),
-        { from, to, emptied: emptied.get(table.name) ?? new Set() },
+        { ...input, emptied: emptied.get(table.name) ?? new Set() },
       )
     }
     await notifyEverything(client)
@@ -77,29 +88,34 @@ export async function cloneRows(
     await client.query('rollback')
     throw error
   }
-  await cp(join(filesDir, from), join(filesDir, to), { recursive: true, force: false }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error
-    },
-  )
   return count
+}
+
+/** Files of a copy lie in places of their own: whatever becomes of one site's, the other's stay. */
+const fileValues: Readonly<Record<string, string>> = {
+  key: `$2::uuid || '/' || "_id"`,
+  place: '$3::text',
+  formerPlace: 'null',
 }
 
 async function copyTable(
   client: pg.Client,
   { name }: SiteTable,
   columns: readonly string[],
-  { from, to, emptied }: { from: string; to: string; emptied: ReadonlySet<string> },
+  { from, to, only, purposes, place, emptied }: CloneInput & { emptied: ReadonlySet<string> },
 ): Promise<number> {
+  const isFiles = name === 'file'
   const quoted = columns.map((column) => pg.escapeIdentifier(column))
   const values = columns.map((column, at) => {
     if (column === 'site_id') return '$2::uuid'
+    if (isFiles && fileValues[column]) return fileValues[column]
     return emptied.has(column) ? 'null' : (quoted[at] ?? '')
   })
+  const which = isFiles ? ` and regexp_replace(purpose, '[./].*$', '') = any($4)` : ''
   const copied = await client.query(
     `insert into ${quoteTable(name)} (${quoted.join(', ')})
-     select ${values.join(', ')} from ${quoteTable(name)} where site_id = $1 on conflict do nothing`,
-    [from, to],
+     select ${values.join(', ')} from ${quoteTable(name)} where site_id = $1${which} on conflict do nothing`,
+    [from, to, ...(isFiles ? [place, [...only, ...purposes]] : [])],
   )
   return copied.rowCount ?? 0
 }

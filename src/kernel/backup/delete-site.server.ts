@@ -3,16 +3,26 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { notifyEverything } from '../cache/notify-everything.server.ts'
 import { asPlatform, JOB_SCHEMA } from '../jobs/install.server.ts'
+import { type Places, removeBucketFiles } from './site-files.server.ts'
 import { conditionOf, listSiteTables } from './site-tables.server.ts'
 import { plainValuesSql, quoteTable } from './tables.server.ts'
 
-/** Takes all rows of the sites away, with their waiting jobs and their files on this disk. Answers how many rows there were. */
+interface Stored {
+  readonly filesDir: string
+  readonly places: Places
+}
+
+/**
+ * Takes all rows of the sites away, with their waiting jobs and their files, wherever these lie. Files in buckets go first: a
+ * bucket that fails leaves the sites, so that they can be deleted again. Answers how many rows there were.
+ */
 export async function deleteSites(
   client: pg.Client,
   sites: readonly string[],
-  filesDir: string,
+  { filesDir, places }: Stored,
 ): Promise<number> {
   await client.query(plainValuesSql)
+  await removeBucketFiles(client, places, sites)
   await client.query('begin')
   let count = 0
   for (const table of (await listSiteTables(client, { all: true })).toReversed()) {

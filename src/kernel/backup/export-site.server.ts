@@ -4,6 +4,7 @@ import { type ArchiveWriter, writeArchive } from './archive-writer.server.ts'
 import { addText, writeFile, writeTable } from './back-up.server.ts'
 import { listFiles } from './folder-files.server.ts'
 import { type ArchiveHeader, type ArchiveManifest, entryNames, FORMAT, signedText } from './format.ts'
+import { type Places, writeBucketFiles } from './site-files.server.ts'
 import { listSiteTables, rowsOf } from './site-tables.server.ts'
 import { plainValuesSql } from './tables.server.ts'
 import { intoFile } from './whole-file.server.ts'
@@ -12,6 +13,8 @@ export interface ExportInput {
   /** A connection of the database's owner, used for nothing else meanwhile. */
   readonly client: pg.Client
   readonly filesDir: string
+  /** Opens the buckets that files are in. */
+  readonly places: Places
   readonly path: string
   readonly seal: Seal
   readonly now: Date
@@ -24,8 +27,6 @@ export interface ExportResult {
   readonly files: number
   /** Jobs that wait or run: they stay here. */
   readonly waiting: number
-  /** Files in a bucket: they stay there. */
-  readonly elsewhere: number
 }
 
 /** Writes rows and files of some sites into one archive, as they were at one moment, while others go on writing. */
@@ -34,9 +35,8 @@ export async function exportSites(input: ExportInput): Promise<ExportResult> {
   await client.query(plainValuesSql)
   await client.query('begin isolation level repeatable read read only')
   const manifest = await writeArchive(intoFile(input.path), (writer) => writeAll(input, writer))
-  const { rows } = await client.query<{ waiting: number; elsewhere: number }>(
-    `select (select count(*)::int from job where site_id = any($1) and status in ('waiting', 'running')) as waiting,
-       (select count(*)::int from file where site_id = any($1) and place <> 'disk') as elsewhere`,
+  const { rows } = await client.query<{ waiting: number }>(
+    `select count(*)::int as waiting from job where site_id = any($1) and status in ('waiting', 'running')`,
     [sites],
   )
   await client.query('commit')
@@ -44,11 +44,11 @@ export async function exportSites(input: ExportInput): Promise<ExportResult> {
     rows: Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0),
     files: Object.keys(manifest.files).length,
     waiting: rows[0]?.waiting ?? 0,
-    elsewhere: rows[0]?.elsewhere ?? 0,
   }
 }
 
-async function writeAll({ client, seal, sites, filesDir, now }: ExportInput, writer: ArchiveWriter) {
+async function writeAll(input: ExportInput, writer: ArchiveWriter) {
+  const { client, seal, sites, filesDir, now } = input
   const tables = await listSiteTables(client)
   const migrations = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from migration order by name',
@@ -72,6 +72,7 @@ async function writeAll({ client, seal, sites, filesDir, now }: ExportInput, wri
       const sums = await writeFile(writer, filesDir, path)
       if (sums) manifest.files[path] = sums
     }
+  Object.assign(manifest.files, await writeBucketFiles(client, writer, input.places, sites))
   const manifestText = JSON.stringify(manifest, undefined, 1)
   await addText(writer, entryNames.manifest, manifestText)
   await addText(writer, entryNames.signature, seal.hash(signedText(headerText, manifestText)))

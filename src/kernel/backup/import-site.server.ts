@@ -8,6 +8,7 @@ import type { DeclaredTable } from '../collections/define.ts'
 import { type CheckedArchive, checkArchive, readEntries, tableOf } from './archive-reader.server.ts'
 import { BackupError, checkPath, entryNames } from './format.ts'
 import { fillFrom, loadFile, measure } from './load.server.ts'
+import { type BucketTarget, openTarget, type Places } from './site-files.server.ts'
 import { listSiteTables, rowsOf, type SiteTable } from './site-tables.server.ts'
 import { copyTarget, plainValuesSql } from './tables.server.ts'
 
@@ -15,6 +16,8 @@ export interface ImportInput {
   /** A connection of the database's owner, used for nothing else meanwhile. */
   readonly client: pg.Client
   readonly filesDir: string
+  /** Opens the buckets that files go back into. */
+  readonly places: Places
   readonly path: string
   /** Proves the archive: of the secret that it was made with. */
   readonly archiveSeal: Seal
@@ -42,16 +45,20 @@ export async function importSites(input: ImportInput): Promise<ImportResult> {
     throw new BackupError(`${path} is a backup of a whole installation: script/restore takes it`)
   await client.query(plainValuesSql)
   await client.query('begin')
+  let target: BucketTarget | undefined
   try {
     await checkPlace(client, archive)
     await loadRows(input, archive)
-    await loadFiles(path, filesDir)
+    target = await openTarget(client, input.places, sites)
+    await loadFiles(path, filesDir, target)
+    await target.settle()
     if (input.seal.otherFingerprint !== undefined)
       for (const column of sealedColumns(input.tables)) await resealColumn(client, column, input.seal)
     await notifyEverything(client)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
+    await target?.undo()
     if (!(error instanceof SiteIsHere))
       for (const site of sites) await rm(join(filesDir, checkPath(site)), { recursive: true, force: true })
     throw describe(error)
@@ -173,9 +180,19 @@ async function prove(
     throw new BackupError(`table ${table.name} differs from the archive`)
 }
 
-async function loadFiles(path: string, folder: string): Promise<void> {
-  for await (const { name, body } of readEntries(path))
-    if (name.startsWith(entryNames.files))
-      await loadFile(body, join(folder, checkPath(name.slice(entryNames.files.length))))
-    else for await (const chunk of body) void chunk
+async function loadFiles(path: string, folder: string, target: BucketTarget): Promise<void> {
+  for await (const { name, body } of readEntries(path)) {
+    if (!name.startsWith(entryNames.files)) {
+      for await (const chunk of body) void chunk
+      continue
+    }
+    const file = checkPath(name.slice(entryNames.files.length))
+    const place = target.placeOf(file)
+    if (!place) {
+      await loadFile(body, join(folder, file))
+      continue
+    }
+    target.note(file)
+    await place.take(file, body)
+  }
 }

@@ -4,15 +4,17 @@ import pg from 'pg'
 import type { Seal } from '../access/seal.server.ts'
 import type { DeclaredTable } from '../collections/define.ts'
 import { connectionConfig } from '../database/pools.server.ts'
-import { type CloneInput, cloneRows } from './clone-site.server.ts'
+import { type Cloned, type CloneInput, cloneSite } from './clone-site.server.ts'
 import { deleteSites } from './delete-site.server.ts'
 import { exportSites } from './export-site.server.ts'
 import { type ImportResult, importSites } from './import-site.server.ts'
+import type { Places } from './site-files.server.ts'
 
 export interface SiteMovesInput {
   /** Reaches the database as its owner. */
   readonly database: pg.ClientConfig
   readonly filesDir: string
+  readonly places: Places
   readonly seal: Seal
   readonly tables: readonly DeclaredTable[]
 }
@@ -32,8 +34,8 @@ export interface SiteMoves {
   remove(sites: readonly string[]): Promise<number>
   /** Brings the sites of an archive back under their own ids. */
   restore(name: string, parent: { readonly _id: string; readonly siteType: string }): Promise<ImportResult>
-  /** Copies what a site says, not who is on it, into another one. Answers how many rows were copied. */
-  clone(input: CloneInput): Promise<number>
+  /** Copies what a site says, not who is on it, into another one. Answers what came along. */
+  clone(input: CloneInput): Promise<Cloned>
   pathOf(name: string): string
   discard(name: string): Promise<void>
 }
@@ -41,7 +43,7 @@ export interface SiteMoves {
 const NAME = /^[\w-]{1,100}$/
 
 /** Makes the mover of an installation. Archives lie beside the files, in a folder of their own. */
-export function createSiteMoves({ database, filesDir, seal, tables }: SiteMovesInput): SiteMoves {
+export function createSiteMoves({ database, filesDir, places, seal, tables }: SiteMovesInput): SiteMoves {
   const folder = `${filesDir}-archives`
   const pathOf = (name: string) => {
     if (!NAME.test(name)) throw new Error('an archive has a plain name')
@@ -64,16 +66,25 @@ export function createSiteMoves({ database, filesDir, seal, tables }: SiteMovesI
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = pathOf(name)
       const { rows, files } = await asOwner((client) =>
-        exportSites({ client, filesDir, path, seal, now, sites }),
+        exportSites({ client, filesDir, places, path, seal, now, sites }),
       )
       return { rows, files, size: (await stat(path)).size }
     },
-    remove: (sites) => asOwner((client) => deleteSites(client, sites, filesDir)),
+    remove: (sites) => asOwner((client) => deleteSites(client, sites, { filesDir, places })),
     restore: (name, parent) =>
       asOwner((client) =>
-        importSites({ client, filesDir, path: pathOf(name), archiveSeal: seal, seal, tables, parent }),
+        importSites({
+          client,
+          filesDir,
+          places,
+          path: pathOf(name),
+          archiveSeal: seal,
+          seal,
+          tables,
+          parent,
+        }),
       ),
-    clone: (input) => asOwner((client) => cloneRows(client, filesDir, input)),
+    clone: (input) => asOwner((client) => cloneSite(client, places, input)),
     discard: (name) => rm(pathOf(name), { force: true }),
   }
 }

@@ -86,6 +86,18 @@ export function openDisk(folder: string, hashes: StreamHashes): FilePlace {
         throw error
       }
     },
+    async take(key, bytes) {
+      const path = pathOf(key)
+      const draft = `${path}.new`
+      await mkdir(dirname(path), { recursive: true, mode: FOLDER_MODE })
+      try {
+        await pipeline(bytes, createWriteStream(draft, { mode: FILE_MODE, flush: true }))
+        await rename(draft, path)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
     remove: (key) => rm(pathOf(key), { force: true }),
     settle: async () => {},
     async *list(siteId) {
@@ -96,7 +108,8 @@ export function openDisk(folder: string, hashes: StreamHashes): FilePlace {
       })
       for await (const entry of entries) {
         const found = await stat(join(path, entry.name)).catch(() => undefined)
-        if (found?.isFile()) yield { key: `${siteId}/${entry.name}`, modifiedAt: found.mtime }
+        if (found?.isFile())
+          yield { key: `${siteId}/${entry.name}`, size: found.size, modifiedAt: found.mtime }
       }
     },
   }

@@ -5,6 +5,7 @@ import type { ByteRange } from './range.ts'
 
 export interface StoredObject {
   readonly key: string
+  readonly size: number
   readonly modifiedAt: Date
 }
 
@@ -14,6 +15,8 @@ export interface FilePlace {
   readonly uploads: DataStore
   read(key: string, range?: ByteRange): Promise<Readable>
   write(key: string, bytes: Buffer): Promise<void>
+  /** Takes bytes as they come, of whatever length: all of them are there in the end, or none. */
+  take(key: string, bytes: AsyncIterable<Buffer>): Promise<void>
   /** Takes the bytes away; those that are not there are gone already. */
   remove(key: string): Promise<void>
   /** Forgets what was kept to resume the upload; its bytes stay as the file. */
@@ -26,6 +29,12 @@ export interface FilePlace {
 export type PlaceName = 'disk' | 's3' | `space:${string}`
 
 const KEY = new RegExp(`^${UUID}/${UUID}(?:\\.[a-z0-9.]+)?$`)
+
+/** True where the place answered that it has no such bytes; a place that cannot be reached or opened says something else. */
+export function isMissingBytes(error: unknown): boolean {
+  const { name, code } = error as { readonly name?: unknown; readonly code?: unknown }
+  return code === 'ENOENT' || name === 'NoSuchKey'
+}
 
 /** Throws on a key that the program did not make itself. */
 export function checkKey(key: string): string {

@@ -11,6 +11,7 @@ import type { StreamHashes } from './content-hash.server.ts'
 import { checkKey, type FilePlace } from './place.ts'
 import { receiveBytes } from './receive.server.ts'
 import { type S3Settings, s3Config } from './s3-client.server.ts'
+import { sendBytes } from './s3-parts.server.ts'
 
 const PART_BYTES = 8 * 1024 * 1024
 
@@ -57,6 +58,9 @@ export function openBucket(settings: S3Settings, hashes: StreamHashes): FilePlac
     async write(name, bytes) {
       await client.send(new PutObjectCommand({ Bucket: bucket, Key: checkKey(name), Body: bytes }))
     },
+    async take(name, bytes) {
+      await sendBytes(client, { Bucket: bucket, Key: checkKey(name) }, bytes)
+    },
     async remove(name) {
       await drop(checkKey(name))
     },
@@ -69,8 +73,8 @@ export function openBucket(settings: S3Settings, hashes: StreamHashes): FilePlac
         const page = await client.send(
           new ListObjectsV2Command({ Bucket: bucket, Prefix: `${siteId}/`, ContinuationToken: token }),
         )
-        for (const { Key, LastModified } of page.Contents ?? [])
-          if (Key) yield { key: Key, modifiedAt: LastModified ?? new Date(0) }
+        for (const { Key, Size, LastModified } of page.Contents ?? [])
+          if (Key) yield { key: Key, size: Size ?? 0, modifiedAt: LastModified ?? new Date(0) }
         token = page.NextContinuationToken
       } while (token)
     },

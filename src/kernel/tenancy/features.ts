@@ -15,6 +15,14 @@ export function hasFeature({ layout }: Pick<Site, 'layout'>, code: string): bool
   return typeof own === 'boolean' ? own : declaredFeatures[known]
 }
 
+/** Whether an address stands in a section that the site gave to a part which is off. */
+export function isSwitchedOff({ layout }: Pick<Site, 'layout'>, path: string): boolean {
+  return featureCodes.some((code) => {
+    const sections = layout.featureSections?.[code] ?? []
+    return sections.some((own) => path === own || path.startsWith(`${own}/`)) && !hasFeature({ layout }, code)
+  })
+}
+
 /** Throws «Access denied» unless the site has the part. */
 export function requireFeature(site: Pick<Site, 'layout'>, code: string): void {
   if (!hasFeature(site, code)) throw new DomainError('general.access-denied', { status: 403 })

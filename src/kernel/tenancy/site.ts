@@ -31,6 +31,8 @@ export interface SiteLayout {
   colorMode?: string
   /** Parts of the product that the site switched on or off, by their codes. */
   features?: Readonly<Record<string, boolean>>
+  /** Sections of the product that belong to such a part: with it they are in menus and open, without it neither. */
+  featureSections?: Readonly<Record<string, readonly string[]>>
   /** Address of the script that records sessions or errors, of those who agreed to it. */
   recorder?: string
   /** The four boxes of the cookie popup that are not essential start unticked. */

@@ -50,6 +50,7 @@ export const auditActions = [
   'unlock',
   'secret-rotate',
   'site-export',
+  'files-move',
   'site-download',
   'site-import',
   'site-restore',

@@ -35,6 +35,8 @@ export const files = defineCollection('file', {
     sizes: json(sizeList, { readOnly: true, default: [] }),
     senderHash: secret(),
     place: secret({ required: true }),
+    /** Where its bytes lie too, while the files of the site are being moved. */
+    formerPlace: secret(),
     key: secret({ required: true }),
   },
   access: filePolicy,

@@ -4,6 +4,7 @@ import { binEntries } from '#kernel/bin/tables.ts'
 import { UUID } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
+import { removeBytes } from '#kernel/storage/copy-file.server.ts'
 import type { PlaceName } from '#kernel/storage/place.ts'
 import { findFilesInUse } from '#kernel/storage/usage.server.ts'
 import { files, type StoredFile, uploads } from './collections.ts'
@@ -68,9 +69,8 @@ async function sweepUnused(ctx: Context, before: Date): Promise<number> {
 /** Takes a file away with the smaller pictures that were made of it. */
 export async function removeFile(ctx: Context, file: StoredFile): Promise<void> {
   await ctx.write(files).where({ _id: file._id }).remove()
-  const place = await ctx.engine.storage.open(file.place)
-  for (const { width, format } of file.sizes ?? []) await place.remove(`${file.key}.${width}.${format}`)
-  await place.remove(file.key)
+  const names = file.formerPlace ? [file.place, file.formerPlace] : [file.place]
+  for (const name of names) await removeBytes(file, await ctx.engine.storage.open(name))
 }
 
 async function sweepStrays(ctx: Context, before: Date): Promise<number> {

@@ -1,11 +1,15 @@
 import { z } from 'zod'
+import { meetsRoles } from '#kernel/access/actor.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { safeLink } from '#kernel/pages/safe-link.ts'
+import { isBeingBuilt, type RouteRow } from '#kernel/routes.ts'
 import { featureCodes, hasFeature } from '#kernel/tenancy/features.ts'
+import { hasPlugin } from '#kernel/tenancy/plugins.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { type ColorMode, colorModes, isColorMode } from '#shell/color-mode.ts'
 import { parseRecorder, recorders } from '#shell/recorder.ts'
+import { titleOf } from '#shell/title.ts'
 import { isThemeName } from '#ui/themes.ts'
 import { changeOwnSite, markOf, readOwnSite } from './own-site/change-own-site.server.ts'
 
@@ -21,6 +25,37 @@ export interface DisplaySettings {
   readonly cookiesStartOff: boolean
   readonly recorder: string
   readonly features: readonly string[]
+  /** The sections that belong to each part, as `code path`. */
+  readonly sections: readonly string[]
+}
+
+/** A section that a part of the product can be made of. */
+export interface OfferedSection {
+  readonly path: string
+  readonly title: string
+}
+
+/** Without these nobody could switch anything on again, or log in. */
+const always = new Set(['/config', '/setup', '/user', '/member', '/student', '/install', '/debug', '/test'])
+
+const readers = ['admin', 'manager', 'member', 'public'] as const
+
+/** Built, and opened by somebody of a unit. */
+const isOfUnits = (entry: RouteRow) =>
+  !isBeingBuilt(entry) && readers.some((role) => meetsRoles(role, entry.roles))
+
+/** The sections that the site has by its plugins, with something in them. */
+export function listSections(ctx: Context, entries: readonly RouteRow[]): OfferedSection[] {
+  const filled = new Set(
+    entries
+      .filter((entry) => entry.redirectsTo === undefined && isOfUnits(entry))
+      .map(({ section }) => section),
+  )
+  return entries
+    .filter(({ path, type, plugin }) => type === 'section' && plugin && filled.has(path) && !always.has(path))
+    .filter(({ plugin }) => hasPlugin(ctx.site, plugin))
+    .map((entry) => ({ path: entry.path, title: titleOf(entry, ctx.lang) }))
+    .toSorted((one, other) => one.title.localeCompare(other.title, ctx.lang))
 }
 
 const formSchema = z.object({
@@ -39,6 +74,7 @@ const formSchema = z.object({
     .refine((address) => address === '' || parseRecorder(address) !== undefined),
   cookiesStartOff: z.boolean(),
   features: z.array(z.enum(featureCodes)),
+  sections: z.array(z.string().max(100)).max(200),
 })
 
 const roles = ['superadmin', 'admin'] as const
@@ -56,6 +92,9 @@ function describeDisplay({ siteStyle, siteSubStyle, layout }: Stored) {
     cookiesStartOff: layout.cookiesStartOff === true,
     recorder: layout.recorder ?? '',
     features: featureCodes.filter((code) => hasFeature({ layout }, code)),
+    sections: featureCodes.flatMap((code) =>
+      (layout.featureSections?.[code] ?? []).map((path) => `${code} ${path}`),
+    ),
   }
   return { settings, version: markOf(settings) }
 }
@@ -81,6 +120,7 @@ export function readDisplayForm(form: FormData): Record<keyof DisplaySettings, u
     recorder: textOf('recorder'),
     cookiesStartOff: form.has('cookiesStartOff'),
     features: form.getAll('features'),
+    sections: form.getAll('sections'),
   }
 }
 
@@ -91,16 +131,25 @@ export function readDisplayForm(form: FormData): Record<keyof DisplaySettings, u
 export async function saveDisplay(
   ctx: Context,
   typed: Record<keyof DisplaySettings, unknown>,
-  version: string,
+  { version, offered }: { readonly version: string; readonly offered: readonly OfferedSection[] },
 ): Promise<void> {
-  const parsed = formSchema.safeParse(typed)
+  const known = new Set(featureCodes.flatMap((code) => offered.map(({ path }) => `${code} ${path}`)))
+  const parsed = formSchema
+    .refine(({ sections }) => sections.every((one) => known.has(one)), { path: ['features'] })
+    .safeParse(typed)
   if (!parsed.success) {
     const paths = new Set(parsed.error.issues.map(({ path }) => String(path[0])))
     const details = [...paths].map((path) => ({ path, message: `sites.bad-${path}` }))
     throw new DomainError('sites.bad-display', { details })
   }
-  const { siteStyle, siteSubStyle, features, ...others } = parsed.data
+  const { siteStyle, siteSubStyle, features, sections, ...others } = parsed.data
   const chosen = Object.fromEntries(featureCodes.map((code) => [code, features.includes(code)]))
+  const featureSections = Object.fromEntries(
+    featureCodes.map((code) => [
+      code,
+      sections.filter((one) => one.startsWith(`${code} `)).map((one) => one.slice(code.length + 1)),
+    ]),
+  )
   await changeOwnSite(ctx, {
     roles,
     names,
@@ -108,7 +157,7 @@ export async function saveDisplay(
     change: ({ layout }) => ({
       siteStyle,
       siteSubStyle,
-      layout: { ...layout, ...others, features: chosen },
+      layout: { ...layout, ...others, features: chosen, featureSections },
     }),
   })
 }

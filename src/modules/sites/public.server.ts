@@ -24,5 +24,5 @@ export { changeOwnSite, markOf, readOwnSite } from './own-site/change-own-site.s
 export { pluginBounds, type SiteRule, siteRules } from './own-site/site-rules.ts'
 export { readPlatformSite } from './platform-site.server.ts'
 export { type Database, listDatabases, listSitesBelow } from './queries.server.ts'
-export { hostnames, sites } from './tables.ts'
+export { type FileMove, hostnames, sites, spaces } from './tables.ts'
 export { readUnitsOf } from './units-of.server.ts'

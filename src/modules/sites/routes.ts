@@ -1,8 +1,6 @@
 import { extendSection, type RouteRow } from '#kernel/routes.ts'
-import { resourceRoutes } from './resource-routes.ts'
 
 export const routes: readonly RouteRow[] = [
-  ...resourceRoutes,
   ...extendSection({ path: '/config', roles: ['superadmin', 'admin'] }, [
     {
       path: 'general',

@@ -11,6 +11,15 @@ import {
   unitKinds,
 } from '#kernel/tenancy/site.ts'
 
+/** How far the files of a site are on their way to another storage, or how that ended. */
+export interface FileMove {
+  readonly status: 'moving' | 'done' | 'failed'
+  readonly moved: number
+  /** Those whose bytes were not there. */
+  readonly missing: number
+  readonly error: string | null
+}
+
 const given = { required: true } as const
 
 /** The sites. They hold credentials: only the role of the platform reads them. */
@@ -62,6 +71,8 @@ export const sites = defineTable('site', {
     archivedAt: column('timestamptz'),
     /** The package that a collection has. */
     packageID: column('uuid'),
+    /** How its files were moved to another storage, where they were. */
+    fileMove: json(z.custom<FileMove>()),
   },
 })
 

@@ -13,6 +13,7 @@ import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
 import { groupList, kindLists, unitList } from './sites/site-lists.server.ts'
 import { boundOwnPlugins } from './sites/unit-menu.server.ts'
+import { moveFiles, undoMove } from './storage/move-files.server.ts'
 import { siteArchives, siteFigures } from './tables.ts'
 
 export const units = defineModule({
@@ -34,7 +35,7 @@ export const units = defineModule({
   lists: [...Object.values(kindLists), unitList, groupList, hubList],
   listeners: [followPackages],
   contributions: [contribute(pluginBounds, boundOwnPlugins)],
-  jobs: [countFiguresJob, archiveSite, restoreSite, cloneSite, sweepArchives],
+  jobs: [countFiguresJob, archiveSite, restoreSite, cloneSite, sweepArchives, moveFiles, undoMove],
   calls: [allowedCall, downloadCall],
   routes,
   texts: { th, en },

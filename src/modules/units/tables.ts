@@ -26,7 +26,7 @@ export const siteFigures = defineTable('site_figure', {
 
 export const archiveStates = ['waiting', 'done', 'failed', 'removed'] as const
 
-/** A file with all of a site: asked for, or made before it was deleted. */
+/** A file with all of a site: asked for, or made before it was deleted. Of a copy it says what came along, and has no file. */
 export const siteArchives = defineTable('site_archive', {
   key: ['_id'],
   tenant: 'platform',
@@ -38,7 +38,7 @@ export const siteArchives = defineTable('site_archive', {
     kind: column('text'),
     /** The collection that it belonged to, and whose superadmins see it. */
     parentSite: column('uuid', given),
-    reason: choice(['export', 'delete'], given),
+    reason: choice(['export', 'delete', 'clone'], given),
     status: choice(archiveStates, { default: 'waiting' }),
     file: column('text'),
     size: column('bigint'),
@@ -46,6 +46,8 @@ export const siteArchives = defineTable('site_archive', {
     files: column('integer'),
     expiresAt: column('timestamptz'),
     restoredAt: column('timestamptz'),
+    /** Files whose bytes the original had lost. */
+    missing: column('integer'),
     error: column('text'),
   },
 })

@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { type MenuReader, parseMenu } from '#kernel/pages/menu.ts'
+import { isSwitchedOff } from '#kernel/tenancy/features.ts'
 import type { ThemePost } from './theme-posts.server.ts'
 
 export interface NavigatorItem {
@@ -29,12 +30,22 @@ function navigatorOf(post: ThemePost, reader: MenuReader): NavigatorItem[] {
   return items
 }
 
+const pathOf = (target: string) => (target.startsWith('/') ? (target.split(/[?#]/)[0] ?? '') : '')
+
+/** The items without those that lead into a section which the site has switched off. */
+function withoutSwitchedOff({ host }: Context, items: NavigatorItem[]): NavigatorItem[] {
+  if (!host.layout.featureSections) return items
+  const isOn = ({ target }: Pick<NavigatorItem, 'target'>) => !isSwitchedOff(host, pathOf(target))
+  return items.filter(isOn).map((item) => ({ ...item, children: item.children.filter(isOn) }))
+}
+
 /** The menu of the site's navigator post; empty where it has none or it cannot be read, and then the log has it. */
 export function readNavigator(ctx: Context, posts: ReadonlyMap<string, ThemePost>): NavigatorItem[] {
   const id = ctx.host.theme.navigator
   if (!id || ctx.site._id !== ctx.host._id) return []
   const post = posts.get(id)
-  if (post) return navigatorOf(post, { isMember: ctx.actor.userID !== null, lang: ctx.lang })
+  if (post)
+    return withoutSwitchedOff(ctx, navigatorOf(post, { isMember: ctx.actor.userID !== null, lang: ctx.lang }))
   ctx.log.warn({ post: id }, 'Failed to fetch course data from API')
   return []
 }

@@ -34,8 +34,8 @@ const exporting = defineCommand({
   summary: 'write a site and those below it, rows and files, into one archive',
   args: ['SITE', 'FILE'],
   notes: [
-    'As of one moment, while the server runs. Jobs that wait stay here, and are done here; sessions and links of mails are not in it,',
-    'nor are files in a bucket. Sealed values stay sealed: whoever imports it needs this installation’s secret.',
+    'As of one moment, while the server runs. Jobs that wait stay here, and are done here; sessions and links of mails are not in it;',
+    'files in a bucket are. Sealed values stay sealed: whoever imports it needs this installation’s secret.',
   ],
   async run(input) {
     const { args, engine, resolve, config, settings } = input
@@ -48,16 +48,23 @@ const exporting = defineCommand({
     const { secret, otherSecret } = settings()
     const seal = createSeal(secret, otherSecret)
     const result = await withOwner(await config(), (client) =>
-      exportSites({ client, filesDir: filesOf(input), path, seal, now: new Date(), sites }),
+      exportSites({
+        client,
+        filesDir: filesOf(input),
+        places: parts.storage,
+        path,
+        seal,
+        now: new Date(),
+        sites,
+      }),
     )
     await noteOnSite(parts, site._id, 'site-export')
-    const { rows, files, waiting, elsewhere } = result
+    const { rows, files, waiting } = result
     return {
       data: { path, sites, ...result },
       lines: [
         `${rows} rows and ${files} files of ${sites.length} sites are in ${path}`,
         ...(waiting > 0 ? [`${waiting} jobs wait or run, and stay here`] : []),
-        ...(elsewhere > 0 ? [`${elsewhere} files are in a bucket, and stay there`] : []),
       ],
     }
   },
@@ -97,6 +104,7 @@ const importing = defineCommand({
       importSites({
         client,
         filesDir: filesOf(input),
+        places: parts.storage,
         path: resolve(args.FILE),
         archiveSeal: createSeal(theirs),
         seal: createSeal(secret, theirs),
@@ -121,7 +129,7 @@ const deleting = defineCommand({
   summary: 'delete a suspended site and those below it, with all rows and files',
   args: ['SITE'],
   options: { yes: { value: 'NAME', help: 'the name of the site, in place of typing it again' } },
-  notes: ['For good: export it first. Files in a bucket stay there.'],
+  notes: ['For good: export it first. Files in a bucket go too.'],
   async run(input) {
     const { args, options, engine, config, confirm } = input
     const parts = await engine()
@@ -135,7 +143,9 @@ const deleting = defineCommand({
       site.siteName,
       options.yes,
     )
-    const rows = await withOwner(await config(), (client) => deleteSites(client, sites, filesOf(input)))
+    const rows = await withOwner(await config(), (client) =>
+      deleteSites(client, sites, { filesDir: filesOf(input), places: parts.storage }),
+    )
     parts.sites.forget()
     if (site.parentSite) await noteOnSite(parts, site.parentSite, 'delete', site._id)
     return {

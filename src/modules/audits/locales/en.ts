@@ -86,6 +86,7 @@ export const en = {
     'action.maintenance': 'Switched maintenance',
     'action.unlock': 'Unlocked an account',
     'action.secret-rotate': 'Replaced the installation’s secret',
+    'action.files-move': 'Had the files of a site moved to another storage',
     'action.site-export': 'Exported a whole site',
     'action.site-import': 'Imported a whole site',
     'action.site-download': 'Downloaded the export of a site',

@@ -86,6 +86,7 @@ export const th = {
     'action.maintenance': 'เปิดหรือปิดโหมดปรับปรุงระบบ',
     'action.unlock': 'ปลดล็อกบัญชี',
     'action.secret-rotate': 'เปลี่ยนกุญแจลับของระบบ',
+    'action.files-move': 'สั่งย้ายไฟล์ของเว็บไซต์ไปพื้นที่จัดเก็บใหม่',
     'action.site-export': 'ส่งออกข้อมูลทั้งเว็บไซต์',
     'action.site-import': 'นำเข้าข้อมูลทั้งเว็บไซต์',
     'action.site-download': 'ดาวน์โหลดไฟล์ส่งออกของเว็บไซต์',

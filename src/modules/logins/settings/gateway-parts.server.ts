@@ -14,6 +14,16 @@ const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).ho
 
 const setBy = { collection: 'site', action: 'login-provider' } as const
 
+/** Where codes are exchanged, as the provider describes itself; undefined for what is no such description. */
+function tokenEndpointIn(text: string): string | undefined {
+  try {
+    const { token_endpoint: endpoint } = JSON.parse(text) as { token_endpoint?: unknown }
+    return typeof endpoint === 'string' ? endpoint : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** Whether LINE knows the channel and its secret: a code that nobody was given is refused only after both were found right. */
 async function tryLine(
   { engine }: Context,
@@ -25,9 +35,9 @@ async function tryLine(
     method: 'GET',
   })
   if (judgeStatus(found.status)) return { isGood: false, fault: 'answer', status: found.status }
-  const { token_endpoint: endpoint } = JSON.parse(found.text) as { token_endpoint?: unknown }
-  if (typeof endpoint !== 'string' || !engine.outside.maySend(endpoint))
-    return { isGood: false, fault: 'inner' }
+  const endpoint = tokenEndpointIn(found.text)
+  if (endpoint === undefined) return { isGood: false, fault: 'answer', status: found.status }
+  if (!engine.outside.maySend(endpoint)) return { isGood: false, fault: 'inner' }
   const answer = await engine.outside.send(endpoint, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -2,22 +2,24 @@ import { colorModes } from '#shell/color-mode.ts'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { Field, FieldError } from '#ui/field.tsx'
+import { Field } from '#ui/field.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { themes } from '#ui/themes.ts'
-import type { DisplaySettings } from '../display.server.ts'
+import type { DisplaySettings, OfferedSection } from '../display.server.ts'
+import { FeatureFields } from './feature-fields.tsx'
 
 type DisplayFieldsProps = {
   settings: DisplaySettings
   errors: Readonly<Record<string, string>>
   recorders: readonly string[]
   features: readonly string[]
+  offered: readonly OfferedSection[]
 }
 
 /** The fields of a site's look, in three groups. */
-export function DisplayFields({ settings, errors, recorders, features }: DisplayFieldsProps) {
+export function DisplayFields({ settings, errors, recorders, features, offered }: DisplayFieldsProps) {
   const t = useT()
   return (
     <>
@@ -44,21 +46,7 @@ export function DisplayFields({ settings, errors, recorders, features }: Display
           />
         </div>
       </Card>
-      <Card title={t('sites.features')}>
-        <div id="features">
-          <p className="text-sm text-muted">{t('sites.features-help')}</p>
-          <FieldError id="features" {...(errors.features && { error: errors.features })} />
-        </div>
-        {features.map((code) => (
-          <Checkbox
-            key={code}
-            name="features"
-            value={code}
-            label={t(`sites.feature.${code}`)}
-            defaultChecked={settings.features.includes(code)}
-          />
-        ))}
-      </Card>
+      <FeatureFields settings={settings} errors={errors} features={features} offered={offered} />
     </>
   )
 }

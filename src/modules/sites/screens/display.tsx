@@ -9,19 +9,29 @@ import { Container } from '#ui/container.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { DisplayFields } from '../components/display-fields.tsx'
-import { type DisplaySettings, readDisplay, readDisplayForm, saveDisplay } from '../display.server.ts'
+import {
+  type DisplaySettings,
+  listSections,
+  readDisplay,
+  readDisplayForm,
+  saveDisplay,
+} from '../display.server.ts'
 
-export const loader = screen(async ({ ctx }) => ({
+export const loader = screen(async ({ ctx, page }) => ({
   ...(await readDisplay(ctx)),
+  offered: listSections(ctx, page.entries),
   identityPath: ctx.actor.is('superadmin') ? '/config/identity' : '/setup/identity',
 }))
 
-export const action = screen(async ({ ctx, request, url }) => {
+export const action = screen(async ({ ctx, page, request, url }) => {
   const form = await readForm(request)
   const typed = readDisplayForm(form)
   const version = form.get('version')
   try {
-    await saveDisplay(ctx, typed, typeof version === 'string' ? version : '')
+    await saveDisplay(ctx, typed, {
+      version: typeof version === 'string' ? version : '',
+      offered: listSections(ctx, page.entries),
+    })
   } catch (error) {
     if (!(error instanceof DomainError) || error.status === 403) throw error
     const errors = Object.fromEntries(error.details.map(({ path, message }) => [path, ctx.t(message)]))
@@ -34,7 +44,7 @@ export const action = screen(async ({ ctx, request, url }) => {
 
 /** The look of a site: colours, top bar, cookies, the recorder and the parts that are switched on. */
 export default function DisplayScreen() {
-  const { settings, version, recorders, features, identityPath } = useLoaderData<typeof loader>()
+  const { settings, version, recorders, features, offered, identityPath } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const faults = Object.entries(answer?.errors ?? {}).map(([id, message]) => ({ id, message }))
   const [search] = useSearchParams()
@@ -61,6 +71,7 @@ export default function DisplayScreen() {
             errors={answer?.errors ?? {}}
             recorders={recorders}
             features={features}
+            offered={offered}
           />
           <div>
             <Button type="submit">{t('sites.display-save')}</Button>

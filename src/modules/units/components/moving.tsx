@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import type { Refused } from '#shell/attempt.server.ts'
 import { useLang, useT } from '#shell/texts.tsx'
+import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -36,6 +37,14 @@ export function Archives({
           {archive.size !== null && (
             <span className="text-sm text-muted">{sayFigure('storage', archive.size)}</span>
           )}
+          {archive.rows !== null && (
+            <span className="text-sm text-muted">
+              {t('units.moving.counts', { rows: archive.rows, files: archive.files ?? 0 })}
+            </span>
+          )}
+          {archive.status === 'failed' && archive.error && (
+            <span className="text-sm text-bad">{archive.error}</span>
+          )}
           {archive.expiresAt && (
             <span className="text-sm text-muted">
               {t('units.moving.until', { day: formatThaiDate(archive.expiresAt, 'short', lang) })}
@@ -60,6 +69,27 @@ export function Archives({
         </li>
       ))}
     </ul>
+  )
+}
+
+/** How the content of a copy came along: it is under way, whole, without some files, or has failed. */
+export function CopyState({ archives }: { readonly archives: readonly ListedArchive[] }) {
+  const t = useT()
+  const copy = archives.find(({ reason }) => reason === 'clone')
+  if (!copy || copy.status === 'removed') return null
+  const { status, rows, files, missing, error } = copy
+  const counts = { rows: rows ?? 0, files: files ?? 0, missing: missing ?? 0 }
+  if (status === 'waiting') return <Alert tone="info">{t('units.moving.copying')}</Alert>
+  if (status === 'failed')
+    return (
+      <Alert tone="bad" title={t('units.moving.copy-failed')}>
+        {error}
+      </Alert>
+    )
+  return counts.missing > 0 ? (
+    <Alert tone="warn">{t('units.moving.copied-without', counts)}</Alert>
+  ) : (
+    <p className="text-sm text-muted">{t('units.moving.copied', counts)}</p>
   )
 }
 
@@ -96,7 +126,7 @@ export function Moving({ siteName, archives, answer }: MovingProps) {
       <Card title={t('units.moving.export')}>
         <div className="grid gap-4">
           <p className="max-w-reading text-muted">{t('units.moving.export-lead')}</p>
-          <Archives archives={archives} mayRestore={false} />
+          <Archives archives={archives.filter(({ reason }) => reason !== 'clone')} mayRestore={false} />
           <Form method="post">
             <Button type="submit" kind="secondary" name="intent" value="export">
               {t('units.moving.export-do')}

@@ -248,6 +248,12 @@ export const en = {
     'moving.deleted': 'Deleted sites',
     'moving.restore': 'Bring back',
     'moving.restoring': 'The site is being brought back. Open this page again in a few minutes.',
+    'moving.counts': '{rows} rows, {files} files',
+    'moving.copying': 'The content is being copied. Open this page again in a few minutes',
+    'moving.copied': 'The content was copied: {rows} rows and {files} files',
+    'moving.copied-without':
+      'The content was copied: {rows} rows and {files} files. {missing} files were not there any more in the original',
+    'moving.copy-failed': 'The content could not be copied',
     'moving.until': 'Stored until {day}',
     'moving.not-the-name': 'That is not the name of the site. Nothing was deleted.',
     'moving.not-ready': 'The backup is not ready yet',

@@ -65,7 +65,19 @@ export function listArchives(ctx: Context, of: { readonly site: string } | 'dele
   const group = ownGroup(ctx.actor)
   return readPlatform(ctx.engine, (from) =>
     from(siteArchives)
-      .select(['_id', 'createdAt', 'site', 'siteName', 'kind', 'reason', 'status', 'size', 'rows', 'files'])
+      .select([
+        '_id',
+        'createdAt',
+        'site',
+        'siteName',
+        'kind',
+        'reason',
+        'status',
+        'size',
+        'rows',
+        'files',
+        'missing',
+      ])
       .select(['expiresAt', 'restoredAt', 'error'])
       .$if(group !== undefined, (query) => query.where('parentSite', '=', group ?? ''))
       .$if(of === 'deleted', (query) =>

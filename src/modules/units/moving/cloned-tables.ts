@@ -36,3 +36,6 @@ export const clonedTables: ReadonlySet<string> = new Set([
   'media_item',
   'file',
 ])
+
+/** What their files are for, beside fields of those tables: contents of lessons, packages, the library and pages. */
+export const clonedPurposes: ReadonlySet<string> = new Set(['lesson', 'package', 'media', 'page'])

@@ -6,7 +6,7 @@ import { defineJob } from '#kernel/jobs/define.ts'
 import { readPlatform, workOnPlatform } from '#kernel/open-context.server.ts'
 import { sites } from '#modules/sites/public.server.ts'
 import { siteArchives } from '../tables.ts'
-import { clonedTables } from './cloned-tables.ts'
+import { clonedPurposes, clonedTables } from './cloned-tables.ts'
 
 const HALF_AN_HOUR = 1_800
 const data = z.object({ archive: z.uuid() })
@@ -94,12 +94,20 @@ async function placeContent(ctx: Context, from: string, to: string): Promise<voi
 export const cloneSite = defineJob({
   name: 'units.clone-site',
   label: { th: 'คัดลอกเนื้อหาไปเว็บไซต์ใหม่', en: 'Copy the content into a new site' },
-  data: z.object({ from: z.uuid(), to: z.uuid() }),
+  data: z.object({ from: z.uuid(), to: z.uuid(), copy: z.uuid().optional() }),
   concurrency: 1,
   timeoutSeconds: HALF_AN_HOUR,
-  async run({ ctx }, { from, to }) {
-    await ctx.engine.siteMoves.clone({ from, to, only: clonedTables })
+  async run({ ctx, signal }, { from, to, copy }) {
+    const site = await ctx.engine.sites.byId(to)
+    if (!site) return
+    const place = await ctx.engine.storage.placeFor(site)
+    const which = { only: clonedTables, purposes: clonedPurposes }
+    const came = await ctx.engine.siteMoves.clone({ from, to, ...which, place, signal })
     await placeContent(ctx, from, to)
+    if (copy) await noteOf(ctx, copy, { ...came, status: 'done', error: null })
+  },
+  async gaveUp(ctx, { copy }, error) {
+    if (copy) await noteOf(ctx, copy, { status: 'failed', error: error.slice(0, 500) })
   },
 })
 

@@ -8,7 +8,7 @@ import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Hostnames } from '../components/hostnames.tsx'
-import { Moving } from '../components/moving.tsx'
+import { CopyState, Moving } from '../components/moving.tsx'
 import { Refusal } from '../components/refusal.tsx'
 import { SiteFacts } from '../components/site-facts.tsx'
 import { SiteState } from '../components/site-state.tsx'
@@ -104,6 +104,7 @@ export default function SiteDetailScreen() {
     >
       {done && !answer && <Alert tone="ok">{t(`units.done.${done}`)}</Alert>}
       <Refusal answer={answer} />
+      <CopyState archives={shown.archives} />
       <nav className="flex flex-wrap gap-2" aria-label={title}>
         <LinkButton kind="secondary" href={`${base}/admin/${id}`}>
           {t(`units.link.admin-${type}`)}

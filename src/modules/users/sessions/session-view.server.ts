@@ -58,7 +58,7 @@ async function readParts(ctx: Context, memberID: string | null): Promise<Record<
 /** The configuration of a site as everybody who opens its pages may know it: its key stays with the server. */
 function configsOf(site: Site): Record<string, unknown> {
   const { header = null, subheader = null, footer = null, navigator = null } = site.theme
-  const { features: _features, ...layout } = site.layout
+  const { features: _features, featureSections: _sections, ...layout } = site.layout
   return {
     siteID: site._id,
     siteName: site.siteName,

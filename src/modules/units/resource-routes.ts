@@ -18,7 +18,7 @@ export const resourceRoutes: readonly RouteRow[] = [
         path: 'space',
         title: { th: 'พื้นที่จัดเก็บไฟล์', en: 'Cloud space' },
         inMenu: true,
-        file: 'modules/sites/screens/storage.tsx',
+        file: 'modules/units/screens/storage.tsx',
         texts: ['sites'],
       },
     ],
