@@ -82,6 +82,26 @@ describe.each(bothHands)('work in the editor with %s', (_name, hands) => {
     expect(await visitor.page.getByText('ใช้คำว่า «อบรม»').count()).toBe(0)
   })
 
+  it('is told when the page cannot be drawn, loses nothing, and sees it drawn with the next change [PM-8-13]', async () => {
+    const page = await openEditor(await addPost({ builder: headings('ก่อน') }))
+    const frame = frameOf(page)
+    await hands.press(tabOf(page, 'โครงหน้า'))
+    await hands.press(page.getByRole('button', { name: /หัวเรื่อง: ก่อน/ }))
+    const words = page.locator('.pe-settings').getByLabel('ข้อความ', { exact: true }).first()
+    await page.route('**/cms/iframe/**', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    )
+    await words.fill('ระหว่าง')
+    const fault = page.getByRole('alert').filter({ hasText: 'วาดหน้านี้ใหม่ไม่ได้ในขณะนี้ งานของคุณยังอยู่ครบ' })
+    await fault.waitFor()
+    await hands.press(page.getByRole('button', { name: 'ปิดข้อความนี้' }))
+    await fault.waitFor({ state: 'detached' })
+    await page.unroute('**/cms/iframe/**')
+    await words.fill('หลัง')
+    await frame.getByRole('heading', { name: 'หลัง' }).waitFor()
+    await saved(page)
+  })
+
   it('fills in a form as a visitor does, and nothing of it is stored', async () => {
     const input = { type: 'input', uid: 'who-is-it', name: 'ชื่อเล่น', required: true }
     const id = await addPost({

@@ -148,4 +148,21 @@ describe('calls of the document', () => {
     )
     expect(rows[0]?.n).toBe(1)
   })
+
+  it('orders of the unit that lead to places are counted by the document’s word for them [AD-3-11] [AD-7.2-04]', async () => {
+    const add = async (site: typeof cast.ours, status: string) => {
+      const { _id: courseID } = await cast.world.make.course(site)
+      await cast.world.make.row('order', { site_id: site._id, courseID, price: 100, status })
+    }
+    for (const status of ['paid', 'paid', 'pending', 'cancelled']) await add(cast.ours, status)
+    await add(cast.theirs, 'paid')
+    const count = async (status: unknown, who: object = { as: cast.admin }) => {
+      const pipeline = [{ $match: { unit: cast.ours._id, status } }, { $count: 'orderCount' }]
+      return cast.api.call({ site: cast.ours, ...who, path: 'order/aggregate', body: { pipeline } })
+    }
+    for (const status of ['ลงทะเบียนคอร์ส', { $in: ['ลงทะเบียนคอร์ส'] }, 'paid'])
+      expect((await count(status)).body.data).toEqual([{ orderCount: 2 }])
+    expect((await count('ลงทะเบียน')).body.data).toEqual([])
+    expect((await count('ลงทะเบียนคอร์ส', { as: cast.theirAdmin })).body.data ?? []).toEqual([])
+  })
 })

@@ -80,6 +80,8 @@ export interface Field<Value = unknown, F extends boolean = boolean, G extends b
   /** Set by the server alone; a caller who sends it gets 400. */
   readonly readOnly: boolean
   readonly options: readonly string[]
+  /** Other words by which filters ask for an option. */
+  readonly synonyms: Readonly<Record<string, string>> | undefined
   readonly max: number | undefined
   /** The name of an icon: forms ask for it by pictures. */
   readonly icon: boolean
@@ -120,6 +122,7 @@ type Extra = Partial<
     | 'holdsSealed'
     | 'search'
     | 'options'
+    | 'synonyms'
     | 'max'
     | 'icon'
     | 'refers'
@@ -153,6 +156,7 @@ export function field<Value, const O extends Common<Value>>(
     unique: common.unique ?? false,
     readOnly: common.readOnly ?? false,
     options: [],
+    synonyms: undefined,
     max: undefined,
     icon: false,
     refers: undefined,

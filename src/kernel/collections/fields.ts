@@ -80,12 +80,21 @@ export function boolean<const O extends Common<boolean> = object>(options: O = {
   return field('boolean', 'boolean', z.boolean(), options)
 }
 
+interface ChoiceOptions<Option> extends Common<Option> {
+  /** Other words by which filters ask for an option, such as those of an older interface. */
+  synonyms?: Readonly<Record<string, Option>>
+}
+
 /** One of a fixed list of words. */
-export function choice<const Option extends string, const O extends Common<NoInfer<Option>> = object>(
+export function choice<const Option extends string, const O extends ChoiceOptions<NoInfer<Option>> = object>(
   options: readonly Option[],
   common: O = {} as O,
 ): FieldOf<Option, O> {
-  return field('choice', 'text', z.enum(options as readonly [Option, ...Option[]]), common, { options })
+  const { synonyms } = common
+  return field('choice', 'text', z.enum(options as readonly [Option, ...Option[]]), common, {
+    options,
+    synonyms,
+  })
 }
 
 /** Several of a fixed list of words. */

@@ -18,6 +18,8 @@ export interface Expression {
 
 export interface Column extends Expression {
   readonly notNull?: boolean
+  /** Other words for its values. */
+  readonly synonyms?: Readonly<Record<string, string>> | undefined
   /** The folded twin of a search field. */
   readonly search?: string | undefined
   /** The keyed hash of a sealed field, which only equality may use. */
@@ -54,6 +56,7 @@ export function tableRow(scope: Scope, collection: Collection, alias: string, tr
     add(name, {
       type: field.column,
       notNull: field.required,
+      synonyms: field.synonyms,
       search: field.search ? `${alias}.${quoteName(searchColumn(name))}` : undefined,
       ...(field.sealed && {
         hash: `${alias}.${quoteName(hashColumn(name))}`,

@@ -37,7 +37,8 @@ export const orders = defineCollection('order', {
     payment: choice(['bill_payment'], { readOnly: true, default: 'bill_payment' }),
     type: choice(['lesson'], { readOnly: true, default: 'lesson' }),
     approve: choice(['manual'], { readOnly: true, default: 'manual' }),
-    status: choice(orderStatuses, { default: 'pending' }),
+    // By this word the document's clients ask for orders whose buyers have their places.
+    status: choice(orderStatuses, { default: 'pending', synonyms: { ลงทะเบียนคอร์ส: 'paid' } }),
     process: choice(orderProcesses, { default: 'new' }),
     paidAt: timestamp({ readOnly: true }),
     /** The language in which the buyer reads. */

@@ -11,16 +11,17 @@ type ScalarColumn = Column & { readonly type: ScalarType }
 /** Conditions on a column that holds one plain value. */
 export function scalarSubject(draft: Draft, column: ScalarColumn): Subject {
   const { sql, type } = column
+  const read = (value: unknown, path: string) => readScalar(type, spellOut(column, value), path)
   const subject: Subject = {
     equals(value, path) {
       if (value === null) return `${sql} is null`
-      const read = readScalar(type, value, path)
-      return read === undefined ? 'false' : `${sql} = ${bindValue(draft, read, type)}`
+      const fitting = read(value, path)
+      return fitting === undefined ? 'false' : `${sql} = ${bindValue(draft, fitting, type)}`
     },
     isOneOf(values, path) {
       const conditions = values.includes(null) ? [`${sql} is null`] : []
-      const read = values.filter((value) => value !== null).map((value) => readScalar(type, value, path))
-      const fitting = read.filter((value) => value !== undefined)
+      const given = values.filter((value) => value !== null).map((value) => read(value, path))
+      const fitting = given.filter((value) => value !== undefined)
       if (fitting.length > 0) conditions.push(`${sql} = any(${bindList(draft, fitting, type)})`)
       return joinAny(conditions)
     },
@@ -36,6 +37,10 @@ export function scalarSubject(draft: Draft, column: ScalarColumn): Subject {
   }
   return subject
 }
+
+/** The value that another word stands for. */
+const spellOut = ({ synonyms }: ScalarColumn, value: unknown) =>
+  typeof value === 'string' && synonyms && Object.hasOwn(synonyms, value) ? synonyms[value] : value
 
 function bindList(draft: Draft, values: readonly unknown[], type: ScalarType): string {
   draft.values.push(values)

@@ -1,5 +1,7 @@
+import { X } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useT } from '#shell/texts.tsx'
+import { IconButton } from '#ui/icon-button.tsx'
 import { patchPart } from '../model/change-parts.ts'
 import { membersOf, toCanvas, typeOf } from '../model/part.ts'
 import { findPart } from '../model/places.ts'
@@ -166,9 +168,12 @@ export function Canvas({ page, drag, frame, line, width, onKey, onClipboard }: C
   return (
     <div className="pe-canvas" data-width={width}>
       {hasFault && (
-        <p role="alert" className="pe-canvas-fault">
-          {t('page-editor.not-drawn')}
-        </p>
+        <div role="alert" className="pe-canvas-fault">
+          <p>
+            <b>{t('page-editor.builder-error')}</b> {t('page-editor.builder-error-detail')}
+          </p>
+          <IconButton label={t('page-editor.general-close')} icon={<X />} onClick={() => setFault(false)} />
+        </div>
       )}
       <div ref={sheet} className="pe-sheet" style={{ maxWidth: `${widths[width]}px` }}>
         {!isReady && <p className="pe-loading">{t('page-editor.loading')}</p>}
