@@ -213,6 +213,10 @@ describe('the small blocks', () => {
     const state = () =>
       page.locator('.block-news-ticker').evaluate((list) => getComputedStyle(list).animationPlayState)
     expect(await state()).toBe('running')
+    const placeOf = () =>
+      page.locator('.block-news-ticker').evaluate((list) => list.getBoundingClientRect().left)
+    const first = await placeOf()
+    await expect.poll(placeOf).not.toBe(first)
     await page.getByRole('button', { name: 'หยุดข่าวประกาศ' }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'เลื่อนข่าวประกาศต่อ' }).waitFor()
