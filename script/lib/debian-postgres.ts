@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { appendFileSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -18,7 +19,26 @@ export interface DebianOptions {
   readonly hba?: readonly string[]
 }
 
-const TRIES = 100
+const TRIES = 300
+
+/** Below what the kernel gives to clients, so that none of them takes it in the meantime. */
+const PORTS = { first: 20_000, count: 12_000 }
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+
+/** A port that nobody has; processes begin to look at different places. */
+export async function findPort(): Promise<number> {
+  for (let step = 0; step < PORTS.count; step += 1) {
+    const port = PORTS.first + ((process.pid + step) % PORTS.count)
+    if (await isFree(port)) return port
+  }
+  throw new Error('no port is free')
+}
 
 function findOwner(): { uid?: number; gid?: number } {
   if (userInfo().uid !== 0) return {}
@@ -45,6 +65,7 @@ export async function startDebianPostgres(bin: string, options: DebianOptions): 
       execFileSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
       break
     } catch (error) {
+      if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode} as it began`)
       if (tries > TRIES) throw error
       await pause(100)
     }

@@ -1,6 +1,6 @@
 // Starts a throwaway cluster of Debian's PostgreSQL, runs a command with its DATABASE_URL, and removes the cluster.
 import { spawn } from 'node:child_process'
-import { startDebianPostgres } from './debian-postgres.ts'
+import { findPort, startDebianPostgres } from './debian-postgres.ts'
 
 const [bin, command, ...args] = process.argv.slice(2)
 const settings = [
@@ -10,7 +10,7 @@ const settings = [
   'autovacuum=off',
   'max_connections=200',
 ]
-const cluster = await startDebianPostgres(bin, { port: 20_000 + (process.pid % 20_000), settings })
+const cluster = await startDebianPostgres(bin, { port: await findPort(), settings })
 const run = spawn(command, args, { stdio: 'inherit', env: { ...process.env, DATABASE_URL: cluster.url } })
 const code = await new Promise((resolve) => run.once('exit', resolve))
 await cluster.stop()

@@ -191,7 +191,8 @@ describe('what is searched', () => {
     await world.make.course(site, { name: 'ท้ายเรือ', category: '{many-7}' })
     const waiting = async () => {
       const { rows } = await world.database.owner.query<{ data: { data: { codes: string[] } } }>(
-        `select data from pgboss.job where name = $1 and data->>'site' = $2 and data::text like '%many-%'`,
+        `select data from pgboss.job where name = $1 and data->>'site' = $2 and data::text like '%many-%'
+         order by jsonb_array_length(data->'data'->'codes') desc`,
         [indexCategory.name, site._id],
       )
       return rows.map(({ data }) => data.data)
