@@ -65,7 +65,8 @@ export async function startDebianPostgres(bin: string, options: DebianOptions): 
       execFileSync(join(bin, 'pg_isready'), ['-h', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' })
       break
     } catch (error) {
-      if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode} as it began`)
+      if (server.exitCode !== null)
+        throw new Error(`PostgreSQL ended with ${server.exitCode} as it began`, { cause: error })
       if (tries > TRIES) throw error
       await pause(100)
     }

@@ -100,6 +100,7 @@ describe.each(bothHands)('work in the editor with %s', (_name, hands) => {
     await words.fill('หลัง')
     await frame.getByRole('heading', { name: 'หลัง' }).waitFor()
     await saved(page)
+    expect(await words.inputValue()).toBe('หลัง')
   })
 
   it('fills in a form as a visitor does, and nothing of it is stored', async () => {
