@@ -4,7 +4,7 @@ import { type ArchiveWriter, writeArchive } from './archive-writer.server.ts'
 import { addText, writeFile, writeTable } from './back-up.server.ts'
 import { listFiles } from './folder-files.server.ts'
 import { type ArchiveHeader, type ArchiveManifest, entryNames, FORMAT, signedText } from './format.ts'
-import { type Places, writeBucketFiles } from './site-files.server.ts'
+import { bucketsOf, type Places, writeBucketFiles } from './site-files.server.ts'
 import { listSiteTables, rowsOf } from './site-tables.server.ts'
 import { plainValuesSql } from './tables.server.ts'
 import { intoFile } from './whole-file.server.ts'
@@ -39,7 +39,6 @@ export async function exportSites(input: ExportInput): Promise<ExportResult> {
     `select count(*)::int as waiting from job where site_id = any($1) and status in ('waiting', 'running')`,
     [sites],
   )
-  await client.query('commit')
   return {
     rows: Object.values(manifest.tables).reduce((sum, table) => sum + table.rows, 0),
     files: Object.keys(manifest.files).length,
@@ -67,12 +66,15 @@ async function writeAll(input: ExportInput, writer: ArchiveWriter) {
   const manifest: ArchiveManifest = { tables: {}, sequences: {}, files: {} }
   for (const table of tables)
     manifest.tables[table.name] = await writeTable(client, writer, table.name, rowsOf(table, sites))
+  const buckets = await bucketsOf(client, sites)
+  // All rows are written: nothing of the database waits for disks and buckets.
+  await client.query('commit')
   for (const site of sites)
     for await (const path of listFiles(filesDir, site)) {
       const sums = await writeFile(writer, filesDir, path)
       if (sums) manifest.files[path] = sums
     }
-  Object.assign(manifest.files, await writeBucketFiles(client, writer, input.places, sites))
+  Object.assign(manifest.files, await writeBucketFiles(writer, input.places, { sites, buckets }))
   const manifestText = JSON.stringify(manifest, undefined, 1)
   await addText(writer, entryNames.manifest, manifestText)
   await addText(writer, entryNames.signature, seal.hash(signedText(headerText, manifestText)))

@@ -10,7 +10,7 @@ import { BackupError, entryNames } from './format.ts'
 export type Places = Pick<Storage, 'open'>
 
 /** The places beside this disk in which the sites have files, by name. */
-async function bucketsOf(client: pg.Client, sites: readonly string[]): Promise<string[]> {
+export async function bucketsOf(client: pg.Client, sites: readonly string[]): Promise<string[]> {
   const { rows } = await client.query<{ place: string }>(
     `select place from file where site_id = any($1) and place <> 'disk'
      union select place from upload where site_id = any($1) and place <> 'disk'
@@ -22,13 +22,12 @@ async function bucketsOf(client: pg.Client, sites: readonly string[]): Promise<s
 
 /** Adds the files that the sites have in buckets; they stand in the archive as those of a disk do. */
 export async function writeBucketFiles(
-  client: pg.Client,
   writer: ArchiveWriter,
   places: Places,
-  sites: readonly string[],
+  { sites, buckets }: { readonly sites: readonly string[]; readonly buckets: readonly string[] },
 ): Promise<Record<string, { size: number; sha256: string }>> {
   const sums: Record<string, { size: number; sha256: string }> = {}
-  for (const name of await bucketsOf(client, sites)) {
+  for (const name of buckets) {
     const place = await places.open(name)
     for (const site of sites)
       for await (const { key, size } of place.list(site)) {
@@ -86,12 +85,12 @@ export interface BucketTarget {
 /** Looks at the rows that have come which of their buckets can be opened here. */
 export async function openTarget(
   client: pg.Client,
-  places: Places | undefined,
+  places: Places,
   sites: readonly string[],
 ): Promise<BucketTarget> {
   const opened = new Map<string, FilePlace>()
-  for (const name of places ? await bucketsOf(client, sites) : []) {
-    const place = await places?.open(name).catch(() => undefined)
+  for (const name of await bucketsOf(client, sites)) {
+    const place = await places.open(name).catch(() => undefined)
     if (place) opened.set(name, place)
   }
   const { rows } = await client.query<{ id: string; place: string }>(
