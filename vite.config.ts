@@ -11,6 +11,12 @@ const codeSplitting = {
   groups: [
     // The checker of forms is large, and most screens have none.
     { name: 'checker', test: /node_modules\/zod\//, priority: 2 },
+    // So is the reader of documents; joined with an icon it would come with every screen that shows the icon.
+    {
+      name: 'documents',
+      test: /node_modules\/pdfjs-dist\/|\/blocks\/preview\/open-document\.ts$/,
+      priority: 2,
+    },
     { name: 'base', minShareCount: 20, priority: 1 },
     // What every page needs is apart from what a few screens share.
     {

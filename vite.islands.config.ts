@@ -1,12 +1,13 @@
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { lightIslands } from './script/lib/light-islands.ts'
 
 /**
  * Scripts and style sheet of public pages, built apart from the application of members and staff: neither can make the other heavier. Their
  * files go into the application's folder of files with the next build.
  */
 export default defineConfig({
-  plugins: [tailwindcss()],
+  plugins: [tailwindcss(), lightIslands()],
   publicDir: false,
   oxc: { jsx: { runtime: 'automatic' } },
   build: {

@@ -11,7 +11,7 @@ import type { Row } from './report.ts'
 
 const PAYMENTS = 10_000
 const MAX_SECONDS = 10
-const MARK = 'bench'
+const MARK = 'bench of bank files'
 
 /** A bank file of ten thousand payments, each of an order: read, stored and matched. */
 export async function measureBankFiles(engine: Engine, site: Site, databaseUrl: string): Promise<Row[]> {
@@ -42,12 +42,13 @@ export async function measureBankFiles(engine: Engine, site: Site, databaseUrl: 
     )
     const actor = makeActor({ role: 'admin', userID: newId(), accountSite: site._id, reach: [site._id] })
     const ctx = openContext({ engine, host: site, actor, t: engine.catalog.translate('th') })
-    const began = performance.now()
+    const [began, used] = [performance.now(), process.cpuUsage()]
     const opened = await openBankFile(bytes)
     const { rows } = rowsOf(opened, ctx.now)
     await storeRows(ctx, { name: MARK, hash: MARK, bank: 'OTHER', format: opened.layout.format, rows })
     await ctx.commit()
     const value = (performance.now() - began) / 1000
+    const { user, system } = process.cpuUsage(used)
     const { rows: counts } = await owner.query<{ state: string; n: number }>(
       'select state, count(*)::int as n from bank_row where site_id = $1 and bank = $2 group by 1 order by 1',
       [site._id, 'OTHER'],
@@ -58,7 +59,8 @@ export async function measureBankFiles(engine: Engine, site: Site, databaseUrl: 
         value,
         unit: ' s',
         wanted: { atMost: MAX_SECONDS },
-        note: counts.map(({ state, n }) => `${n} ${state}`).join(', '),
+        // A shared machine adds to the time and not to the work.
+        note: `${((user + system) / 1e6).toFixed(1)} s of this process; ${counts.map(({ state, n }) => `${n} ${state}`).join(', ')}`,
       },
     ]
   } finally {

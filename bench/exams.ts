@@ -4,6 +4,7 @@ import pg from 'pg'
 import type { BuiltServer } from './built-server.ts'
 import { CROWD, measureCrowdOfSitters } from './exam-crowd.ts'
 import { repeat, type Target } from './load.ts'
+import { weighAssessment } from './page-weight.ts'
 import { openPhone } from './phone.ts'
 import { postJson } from './post-json.ts'
 import type { Row } from './report.ts'
@@ -85,26 +86,12 @@ async function seatPeople(owner: pg.Client, hostname: string, count: number): Pr
   return rows.map(({ _id, n }) => ({ round: _id, cookie: `sala_session=${tokens[n - 1]}` }))
 }
 
-const SCRIPTS_KIB = 45
-const KIB = 1024
-
-/** Scripts that a round in the browser needs beyond those of the log-in page. */
-async function weighAssessment(target: Target, page: { path: string; cookie: string }): Promise<Row> {
+/** Weighs a round in the browser. */
+async function weighRound(target: Target, page: { path: string; cookie: string }): Promise<Row> {
   const phone = await openPhone()
   const site = `http://${target.hostname}:${target.port}`
   try {
-    const scripts = async (path: string, more: { cookie?: string }) =>
-      (await phone.weigh(site + path, more))
-        .filter(({ kind }) => kind === 'script')
-        .reduce((sum, { sent }) => sum + sent, 0) / KIB
-    const [ours, login] = [await scripts(page.path, page), await scripts('/user/login', {})]
-    return {
-      name: 'scripts of the assessment − those of the log-in page',
-      value: ours - login,
-      unit: ' KiB sent',
-      wanted: { atMost: SCRIPTS_KIB },
-      note: `${ours.toFixed(1)} and ${login.toFixed(1)}`,
-    }
+    return weighAssessment(await phone.weigh(site + page.path, page), await phone.weigh(`${site}/user/login`))
   } finally {
     await phone.close()
   }
@@ -182,7 +169,7 @@ export async function measureExams(
   crowdAgent.destroy()
   return [
     crowd,
-    await weighAssessment(target, page),
+    await weighRound(target, page),
     {
       name: 'answers saved ÷ watched minutes, per CPU-second',
       value: saves / minutesPerSecond,

@@ -16,6 +16,7 @@ const LOGINS: readonly string[] = ['/user/login', '/student/login', '/member/log
 const STYLES_KIB = 15
 const LOGIN_HTML_KB = 20
 const STAFF_SCRIPTS_KB = 180
+const ASSESSMENT_KIB = 45
 
 const sum = (numbers: readonly number[]) => numbers.reduce((whole, one) => whole + one, 0)
 const filesOf = (files: readonly SentFile[], kind: FileKind) => files.filter((file) => file.kind === kind)
@@ -89,5 +90,20 @@ export function weighStaffList(files: readonly SentFile[]): Row {
     unit: ' KB sent',
     wanted: { atMost: STAFF_SCRIPTS_KB },
     note: describeFiles(files),
+  }
+}
+
+/** What a round in the browser needs beyond the log-in page. */
+export function weighAssessment(round: readonly SentFile[], login: readonly SentFile[]): Row {
+  const [ours, theirs] = [round, login].map((files) => (sentOf(files, 'script') * KB) / KIB) as [
+    number,
+    number,
+  ]
+  return {
+    name: 'scripts of the assessment − those of the log-in page',
+    value: ours - theirs,
+    unit: ' KiB sent',
+    wanted: { atMost: ASSESSMENT_KIB },
+    note: `${ours.toFixed(1)} and ${theirs.toFixed(1)}`,
   }
 }

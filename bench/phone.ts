@@ -69,7 +69,7 @@ async function visit<Result>(
   browser: Browser,
   address: string,
   { cookie, status = 200 }: LoadOptions = {},
-  work: (page: Page, requests: readonly Request[], go: Go) => Promise<Result>,
+  work: (page: Page, requests: readonly Request[], go: Go, address: string) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: 2 })
   context.setDefaultTimeout(PATIENCE_MS)
@@ -78,18 +78,27 @@ async function visit<Result>(
     const page = await context.newPage()
     const requests: Request[] = []
     page.on('request', (request) => void requests.push(request))
-    return await work(page, requests, async () => {
+    const go = async () => {
       const answer = await page.goto(address)
       if (answer?.status() !== status) throw new Error(`${address} answered ${answer?.status()}`)
       if (answer.request().redirectedFrom()) throw new Error(`${address} leads to ${answer.url()}`)
       await settle(page, requests)
-    })
+    }
+    return await work(page, requests, go, address)
   } finally {
     await context.close()
   }
 }
 
-async function load(page: Page, _: readonly Request[], go: Go): Promise<Loaded> {
+/** An address of another site, at the same server. */
+function elsewhere(address: string): string {
+  const { port } = new URL(address)
+  return `http://127.0.0.1:${port}/robots.txt`
+}
+
+async function load(page: Page, _: readonly Request[], go: Go, address: string): Promise<Loaded> {
+  // Visitors come from a search or a chat: the browser opens another site in a process of its own, whatever that site's headers say.
+  await page.goto(elsewhere(address))
   await page.addInitScript(watch)
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })

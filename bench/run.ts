@@ -27,6 +27,7 @@ import { measurePageObjects } from './page-objects.ts'
 import { measureOrders, measurePayPage } from './paying.ts'
 import { listPublicPages, type PublicPage } from './public-pages.ts'
 import { measureQuery } from './query.ts'
+import { measureRecordStore } from './record-store.ts'
 import { drawTable, isKept, type Row, writeResults } from './report.ts'
 import { measureSearch } from './search.ts'
 import { measureSockets } from './sockets.ts'
@@ -57,6 +58,10 @@ async function withCleanUp(work: (later: Later) => Promise<void>): Promise<void>
   const later: Later = (undo) => (isOver ? void undo() : void undos.unshift(undo))
   try {
     await Promise.race([work(later), stopped()])
+  } catch (error) {
+    // Told before anything is put away: what was broken off may break that as well.
+    process.stderr.write(`sala: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+    process.exitCode = 1
   } finally {
     isOver = true
     for (const undo of undos) await undo()
@@ -96,6 +101,7 @@ interface Place {
 interface EnginePlace {
   readonly engine: Engine
   readonly site: Site
+  readonly postmaster: number
   readonly url: string
   readonly folder: string
 }
@@ -131,6 +137,7 @@ const ofServer: Readonly<Record<string, (place: Place) => Rows>> = {
   ],
   crowd: ({ bench, target, url }) => measureCrowd(bench.server, target, url),
   sockets: ({ bench, target, url }) => measureSockets(bench.server, target, url),
+  statements: ({ bench, target, url }) => measureRecordStore(bench, target, url),
 }
 
 /** Parts that need no server, after it has ended. */
@@ -138,7 +145,7 @@ const ofEngine: Readonly<Record<string, (place: EnginePlace) => Rows>> = {
   blocks: ({ engine, site }) => measureDataBlocks(engine, site),
   jobs: ({ engine, site, url, folder }) =>
     measureJobs(engine, site, { DATABASE_URL: url, SALA_DATA: folder, LOG_LEVEL: 'warn' }),
-  orders: ({ engine, site, url }) => measureOrders(engine, site, url),
+  orders: measureOrders,
   certificates: ({ engine }) => measureCertificates(engine),
   bank: ({ engine, site, url }) => measureBankFiles(engine, site, url),
   search: ({ engine, url }) => measureSearch(engine, url),
@@ -196,7 +203,8 @@ async function measureAll(later: Later): Promise<void> {
   later(() => engine.pools.close())
   later(() => engine.jobs.close())
   const site = await siteOf(engine, DEMO_HOST)
-  rows.push(...(await measureParts(ofEngine, { engine, site, url, folder })))
+  const postmaster = database.pid
+  rows.push(...(await measureParts(ofEngine, { engine, site, postmaster, url, folder })))
   await tell(names.length > 0 ? undefined : 'bench/results.json', rows, url)
 }
 

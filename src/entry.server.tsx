@@ -51,9 +51,11 @@ async function withoutStream(context: EntryContext): Promise<EntryContext> {
   }
 }
 
-/** A page of islands says nothing to the router: nobody reads the stream, and it is not written. */
+/**
+ * A page of islands says nothing to the router: nobody reads the stream, and it is not written. It ends by itself; one that is
+ * cancelled would hold what the page was made of until the router's time for it is over, five seconds.
+ */
 function withoutData(context: EntryContext): EntryContext {
-  void context.serverHandoffStream?.cancel()
   const { serverHandoffStream: _, ...rest } = context
   return rest
 }
@@ -93,19 +95,21 @@ export default async function handleRequest(
   const root = context.staticHandlerContext.loaderData.root as RootData | undefined
   const islands = root?.isIslands ? createIslandPage() : null
   const whole = islands ? withoutData(context) : await withoutStream(context)
-  const marked = renderToString(
+  const drawn = renderToString(
     <RequestReference value={page.trace.id}>
       <IslandPageContext value={islands}>
-        <ServerRouter context={whole} url={request.url} nonce={MARK} />
+        <ServerRouter context={whole} url={request.url} {...(!islands && { nonce: MARK })} />
       </IslandPageContext>
     </RequestReference>,
   )
-  const { html, scripts } = takeScripts(marked)
   headers.set('content-type', 'text/html; charset=utf-8')
   if (islands && root) {
     headers.set('speculation-rules', `"${PREFETCH_RULES}"`)
-    page.deliver(`<!DOCTYPE html>${islands.finish(html, root, page.ctx)}`, [])
-  } else page.deliver(`<!DOCTYPE html>${isHeld(root) ? startAfterPaint(html) : html}`, scripts)
+    page.deliver(`<!DOCTYPE html>${islands.finish(drawn, root, page.ctx)}`, [])
+  } else {
+    const { html, scripts } = takeScripts(drawn)
+    page.deliver(`<!DOCTYPE html>${isHeld(root) ? startAfterPaint(html) : html}`, scripts)
+  }
   return new Response(null, { status, headers })
 }
 

@@ -45,7 +45,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const mode = root?.mode ?? 'device'
   const lang = root?.lang ?? 'th'
   const here = useHereOf(root)
-  useAppLinks(root?.islands ?? none)
+  useAppLinks(root?.opensAnew ?? none)
   return (
     <html
       lang={lang}

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { databaseSeconds } from '../bench/learning/processor.ts'
@@ -126,6 +126,11 @@ describe('the bench', () => {
     execFileSync(process.execPath, ['-e', burn])
     expect(databaseSeconds(process.pid) - before).toBeGreaterThan(0.25)
   })
+
+  it('starts in plain Node, which knows nothing of the bundler', () => {
+    const { stderr } = spawnSync(process.execPath, ['bench/run.ts', 'nothing'], { encoding: 'utf8' })
+    expect(stderr).toContain('there is no part nothing: memory, pages')
+  }, 60_000)
 
   it('has an example of every public page, so that none is added unmeasured', () => {
     expect(listUnmeasured()).toEqual([])

@@ -62,4 +62,38 @@ describe('the demo that a buyer is shown', () => {
     )
     expect(bare).toEqual([])
   })
+
+  it('shows the platform a year of figures that grow, with the income of each month', async () => {
+    const months = await find<{ members: number; enrolments: number; income: number; paid: number }>(
+      `select f.members, f.enrolments, f.income::float8 as income, (select coalesce(sum(o."paidAmount"), 0)::float8 from "order" o
+         where date_trunc('month', o."paidAt" at time zone 'Asia/Bangkok') = f.month) as paid
+       from site_figure f join site s on s."_id" = f.site where s."siteType" = 'origin' order by f.month`,
+    )
+    expect(months).toHaveLength(12)
+    expect(months.map(({ income }) => income)).toEqual(months.map(({ paid }) => paid))
+    for (const name of ['members', 'enrolments'] as const) {
+      const counted = months.map((month) => month[name])
+      expect(counted).toEqual(counted.toSorted((one, other) => one - other))
+      expect(counted[0]).toBeLessThan(counted.at(-1) ?? 0)
+    }
+  })
+
+  it('has something paid in the last week, and something new above it', async () => {
+    const [newest] = await find<{ status: string }>(
+      'select status from "order" order by "createdAt" desc limit 1',
+    )
+    expect(newest?.status).toBe('pending')
+    const lately = await find(
+      `select 1 from "order" where "paidAt" > (select max("createdAt") from "order") - interval '7 days'`,
+    )
+    expect(lately.length).toBeGreaterThan(0)
+  })
+
+  it('calls its first academy by the address that people are told', async () => {
+    const [site] = await find<{ hostname: string }>(
+      `select h.hostname from hostname h where h.site = (select site from hostname where hostname = 'localhost')
+       order by h."createdAt", h.hostname limit 1`,
+    )
+    expect(site?.hostname).toBe('localhost')
+  })
 })

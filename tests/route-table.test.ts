@@ -36,6 +36,7 @@ const ours = [
   'fault',
   'menuRoles',
   'beforeReset',
+  'devices',
   'inCourse',
   'loginOver',
   'capabilities',

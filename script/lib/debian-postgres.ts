@@ -17,6 +17,8 @@ export interface DebianOptions {
   readonly settings?: readonly string[]
   /** Lines of pg_hba.conf; everybody is trusted unless told. */
   readonly hba?: readonly string[]
+  /** The folder that its own is made in. */
+  readonly parent?: string
 }
 
 const TRIES = 300
@@ -48,8 +50,8 @@ function findOwner(): { uid?: number; gid?: number } {
 
 /** Makes and starts a throwaway cluster of Debian's PostgreSQL. */
 export async function startDebianPostgres(bin: string, options: DebianOptions): Promise<DebianPostgres> {
-  const { port, settings = [], hba } = options
-  const folder = mkdtempSync(join(tmpdir(), 'sala-debian-'))
+  const { port, settings = [], hba, parent = tmpdir() } = options
+  const folder = mkdtempSync(join(parent, 'sala-debian-'))
   const owner = findOwner()
   if (owner.uid !== undefined && owner.gid !== undefined) chownSync(folder, owner.uid, owner.gid)
   const run = { ...owner, cwd: folder, env: { ...process.env, HOME: folder }, stdio: 'ignore' } as const

@@ -18,7 +18,7 @@ function drawn(): string {
   return [
     ...files.map((file, at) => `export { default as screen${at} } from '${file}'`),
     `export { Layout, ErrorBoundary } from '/src/root.tsx'`,
-    `export const views = import.meta.glob(['/src/modules/*/blocks/*/view.tsx', '/src/modules/*/islands/*.tsx'], { eager: true })`,
+    `export const views = import.meta.glob(['/src/modules/*/blocks/*/view.tsx', '/src/modules/*/{islands,light-islands}/*.tsx'], { eager: true })`,
   ].join('\n')
 }
 

@@ -11,6 +11,7 @@ const files = readdirSync('src', { recursive: true, withFileTypes: true })
     'package.json',
     'vite.config.ts',
     'vite.islands.config.ts',
+    'script/lib/light-islands.ts',
     'script/lib/public-sheet.ts',
     'react-router.config.ts',
     'tsconfig.json',

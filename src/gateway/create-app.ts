@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import staticFiles from '@fastify/static'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger as PinoLogger } from 'pino'
 import { watchHeld } from '#kernel/database/held-connections.ts'
@@ -7,6 +6,8 @@ import type { Engine } from '#kernel/engine.server.ts'
 import { manifest } from '#src/manifest.ts'
 import type { HealthInput } from './api/health.ts'
 import { apiPlugin } from './api/plugin.ts'
+import { serveAssets } from './assets.ts'
+import { type CachedAssets, cacheAssets } from './cached-assets.ts'
 import { createLanedServer } from './cached-lane.ts'
 import { serveCertificateKeys } from './certificate-keys.ts'
 import type { Disk } from './disks.ts'
@@ -32,7 +33,7 @@ import { servePrefetchRules } from './prefetch.ts'
 import { servePreviewSwitch } from './preview.ts'
 import { recordStorePlugin } from './record-store.ts'
 import { serveSearchEngines } from './search-engines.ts'
-import { documentWorkerPolicy, secureHeaders, securityHeaders } from './security.ts'
+import { secureHeaders, securityHeaders } from './security.ts'
 import { serveSecurityContact } from './security-contact.ts'
 import { openSockets, type SocketsInput } from './sockets/open-sockets.ts'
 import { createRequestIds, REQUEST_ID_HEADER } from './trace.ts'
@@ -82,11 +83,16 @@ export async function createApp({
   describe,
   patience,
 }: AppInput): Promise<FastifyInstance> {
-  let answerCached: (request: IncomingMessage, response: ServerResponse) => boolean = () => false
+  const files = cacheAssets(assets ?? [])
+  let answerCached: CachedAssets['answer'] = files.answer
+  const answerEarly = (request: IncomingMessage, response: ServerResponse) => {
+    const trace = drain?.isDraining ? undefined : answerCached(request, response)
+    if (trace) observers.watch(response, 'GET', trace)
+    return trace !== undefined
+  }
   const waits = { ...usualPatience, ...patience }
   const app = Fastify({
-    serverFactory: (handler) =>
-      createLanedServer((request, response) => answerCached(request, response), handler, waits),
+    serverFactory: (handler) => createLanedServer(answerEarly, handler, waits),
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -134,19 +140,7 @@ export async function createApp({
   await app.register(packagePlugin, { prefix: '/content', engine })
   const people = await openSockets(app, { engine, isProxied: trustProxy !== undefined, ...sockets })
   if (metrics) gaugeSockets(() => people.count(), metrics.registry)
-  if (assets)
-    await app.register(staticFiles, {
-      root: [...assets],
-      prefix: '/assets/',
-      immutable: true,
-      maxAge: '1y',
-      index: false,
-      dotfiles: 'ignore',
-      preCompressed: true,
-      setHeaders: (reply, path) => {
-        if (path.includes('/pdf.worker.')) void reply.header('content-security-policy', documentWorkerPolicy)
-      },
-    })
+  if (assets) await serveAssets(app, assets, files)
   if (pages) {
     engine.changes.open()
     app.addHook('onClose', () => engine.changes.close())
@@ -155,12 +149,7 @@ export async function createApp({
     servePrefetchRules(app, manifest)
     const { handle, lane, ...parts } = createPageHandler(engine, pages)
     if (metrics) gaugePages(parts, metrics.registry)
-    answerCached = (request, response) => {
-      const trace = drain?.isDraining ? undefined : lane.answer(request, response)
-      if (!trace) return false
-      observers.watch(response, 'GET', trace)
-      return true
-    }
+    answerCached = (request, response) => lane.answer(request, response) ?? files.answer(request, response)
     await app.register(async (scope) => {
       takeForms(scope, manifest)
       servePreviewSwitch(scope, engine)

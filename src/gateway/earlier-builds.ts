@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, statSync } from 'node:fs'
-import { cp, mkdir, rename, rm, utimes } from 'node:fs/promises'
+import { copyFile, link, mkdir, readdir, rename, rm, utimes } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import process from 'node:process'
 
@@ -14,6 +14,20 @@ const HALF_MS = 3_600_000
 function nameOf(assets: string): string {
   const names = readdirSync(assets).toSorted().join('\n')
   return createHash('sha256').update(names).digest('hex').slice(0, 16)
+}
+
+/** What is large and asked for by name alone is the same in all builds. */
+const SAME_IN_ALL = /^pdfjs-|^samples$/
+
+/** Gives the files of a folder a second name in another: nothing is copied where both are on one disk, and a build never writes into a file. */
+async function linkFiles(from: string, to: string): Promise<void> {
+  await mkdir(to)
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    if (SAME_IN_ALL.test(entry.name)) continue
+    const [here, there] = [join(from, entry.name), join(to, entry.name)]
+    if (entry.isDirectory()) await linkFiles(here, there)
+    else await link(here, there).catch(() => copyFile(here, there))
+  }
 }
 
 /**
@@ -48,8 +62,7 @@ export function openEarlierBuilds(clientDir: string, dataDir: string) {
     if (!existsSync(place)) {
       const half = `${place}.${process.pid}`
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      // What is large and asked for by name alone is the same in all of them.
-      await cp(assets, half, { recursive: true, filter: (path) => !/pdfjs-|\/samples(?:\/|$)/.test(path) })
+      await linkFiles(assets, half)
       await rename(half, place).catch(() => rm(half, { recursive: true, force: true }))
     }
     const now = new Date()

@@ -11,6 +11,7 @@ import { defaultLang } from '#kernel/i18n/texts.ts'
 import type { Translate } from '#kernel/i18n/translate.ts'
 import { openContext } from '#kernel/open-context.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
+import { noteFault } from '#modules/alerts/public.server.ts'
 import {
   actAsEntered,
   isOperatorAtHome,
@@ -20,7 +21,7 @@ import {
 } from '#modules/users/public.server.ts'
 import { isOpenTo, requireOpen } from './closed-sites.ts'
 import { isSafe } from './origin.ts'
-import { noteTrace } from './trace.ts'
+import { noteTrace, onFault } from './trace.ts'
 
 export const LANG_COOKIE = 'sala_lang'
 
@@ -150,7 +151,9 @@ export async function identify(
     : own
       ? await actOnSite(engine, own, (current ?? site)._id)
       : visitor(site)
-  noteTrace(request, { site: (current ?? site)._id, role: actor.role })
+  const worked = (current ?? site)._id
+  noteTrace(request, { site: worked, role: actor.role })
+  onFault(request, (fault) => noteFault(engine, worked, fault))
   engine.logLines.noteSession(request.id, actor.sessionID)
   if (!options.whileClosed) requireOpen(site, actor)
   if (!actor.is('root')) engine.limits.takeRequest(site)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { matchRoutes, type ServerBuild } from 'react-router'
+import { createStaticHandler, matchRoutes, type ServerBuild } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { manifest } from '#src/manifest.ts'
 import { handlersByRoute, partsOf } from './route-handlers.ts'
@@ -10,14 +10,16 @@ const buildOf = (paths: readonly string[]) => {
   return { routes, assets: { routes } } as unknown as ServerBuild
 }
 
-/** The routes that each handler was made of. */
+/** The routes that each handler was made of, and those of the handler that answers an address. */
 function watch(build: ServerBuild) {
-  const made: string[][] = []
-  const of = handlersByRoute((part) => {
-    made.push(Object.keys(part.routes))
-    return async () => new Response()
+  const routesBy = new Map<unknown, string[]>()
+  const handlerOf = handlersByRoute((part) => {
+    const handle = async () => new Response()
+    routesBy.set(handle, Object.keys(part.routes))
+    return handle
   })
-  return { of: (path: string) => of(build, path), made }
+  const of = (path: string) => handlerOf(build, path)
+  return { of, routesOf: (path: string) => routesBy.get(of(path)) ?? [], made: () => [...routesBy.values()] }
 }
 
 describe('handlers of routes', () => {
@@ -39,7 +41,7 @@ describe('handlers of routes', () => {
     const { of, made } = watch(build)
     of('/lesson/home')
     of('/')
-    expect(made).toEqual([
+    expect(made()).toEqual([
       ['root', '/lesson/home', '/lesson/:id', '*'],
       ['root', '/', '*'],
     ])
@@ -50,18 +52,21 @@ describe('handlers of routes', () => {
     expect(of('/lesson/a')).toBe(of('/lesson/b.data'))
     expect(of('/wp-admin')).toBe(of('/phpmyadmin/x'))
     of('/__manifest?p=/')
-    expect(made.at(-1)).toEqual(Object.keys(build.routes))
+    expect(made().at(-1)).toEqual(Object.keys(build.routes))
   })
 
-  it('never lose the route that the router would choose among all', () => {
+  it('never lose the route that the router would choose among all', async () => {
     const paths = manifest.map(({ path }) => path)
     const all = paths.map((path) => ({ path }))
-    const product = buildOf(paths)
-    const listCandidates = (path: string) => {
-      const { of, made } = watch(product)
-      of(path)
-      return made[0]
+    // It ranks hundreds of routes once; asked by itself, matchRoutes does so for every address. Dots are gone from what it hears.
+    const router = createStaticHandler(all)
+    const choose = async (path: string) => {
+      const { pathname, href } = new URL(path, 'http://sala.test')
+      if (pathname !== path) return matchRoutes(all, path)?.at(-1)?.route.path
+      const found = await router.query(new Request(href))
+      return found instanceof Response ? undefined : found.matches.at(-1)?.route.path
     }
+    const { routesOf } = watch(buildOf(paths))
     const word = fc.oneof(fc.constantFrom('x', 'HOME', '%41dd', 'ก', 'a.data', '%'), fc.string())
     const words = fc.array(word, { minLength: 1, maxLength: 9 })
     const asked = fc.tuple(fc.constantFrom(...paths), words, fc.boolean()).map(([path, given, isUpper]) => {
@@ -70,10 +75,10 @@ describe('handlers of routes', () => {
       const filled = path.replaceAll(/:\w+\??|\*/g, fill).replace(/^(?!\/)/, '/')
       return isUpper ? filled.toUpperCase() : filled
     })
-    const isFound = fc.property(asked, (path) => {
-      const chosen = matchRoutes(all, path)?.at(-1)?.route.path
-      return chosen === undefined || path.startsWith('/_') || (listCandidates(path) ?? []).includes(chosen)
+    const isFound = fc.asyncProperty(asked, async (path) => {
+      const chosen = await choose(path)
+      return chosen === undefined || path.startsWith('/_') || routesOf(path).includes(chosen)
     })
-    expect(fc.check(isFound, { numRuns: 1_000 }).counterexample).toBeNull()
+    expect((await fc.check(isFound, { numRuns: 1_000 })).counterexample).toBeNull()
   })
 })

@@ -4,6 +4,7 @@ import type { Engine } from '#kernel/engine.server.ts'
 import type { PublicPage } from '#kernel/modules.ts'
 import { openContext } from '#kernel/open-context.server.ts'
 import type { RouteRow } from '#kernel/routes.ts'
+import { isThere } from '#kernel/tenancy/presence.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { visitor } from '#modules/users/public.server.ts'
 import { manifest, modules } from '#src/manifest.ts'
@@ -52,13 +53,20 @@ function writeRobots(site: Site, origin: string): string {
   return ['User-agent: *', ...rules, `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }
 
+/** Shown in place of others; nobody looks for it. */
+const OFFLINE = '/offline'
+
 /** The plain public pages of the manifest: those that are kept for visitors and need no parameter. */
 const plainPages: readonly PublicPage[] = manifest
-  .filter((entry) => entry.cache && isForVisitors(entry) && !entry.path.includes(':'))
+  .filter(
+    (entry) => entry.cache && isForVisitors(entry) && !entry.path.includes(':') && entry.path !== OFFLINE,
+  )
   .map(({ path }) => ({ path }))
 
 async function listPages(ctx: Context): Promise<PublicPage[]> {
-  const brought = await Promise.all(modules.flatMap((module) => module.sitemap?.(ctx) ?? []))
+  const brought = await Promise.all(
+    modules.flatMap((module) => (isThere(ctx.site, module) ? (module.sitemap?.(ctx) ?? []) : [])),
+  )
   return [...plainPages, ...brought.flat()].slice(0, MAX_ADDRESSES)
 }
 

@@ -38,11 +38,23 @@ export function traceOf(request: FastifyRequest): Trace {
   return { route: request.routeOptions.url, ...traces.get(request) }
 }
 
+type NotifyOfFault = (fault: { readonly what: string; readonly reference: string }) => void
+const tellers = new WeakMap<FastifyRequest, NotifyOfFault>()
+
+/** Has somebody told when the request fails by nobody's refusal. */
+export function onFault(request: FastifyRequest, tell: NotifyOfFault): void {
+  tellers.set(request, tell)
+}
+
 /** Writes down what nobody foresaw, with all that is known of the request it happened in. */
 export function logFault(request: FastifyRequest, error: unknown): void {
   const isBusy = error instanceof DomainError && error.status === 503
   if (isBusy) request.log.warn({ code: error.code, ...traceOf(request) }, 'request refused')
-  else request.log.error({ err: error, ...traceOf(request) }, 'request failed')
+  else {
+    const trace = traceOf(request)
+    request.log.error({ err: error, ...trace }, 'request failed')
+    tellers.get(request)?.({ what: `${request.method} ${trace.route ?? ''}`, reference: request.id })
+  }
 }
 
 /** The same for the screens, which learn their pattern last. */

@@ -35,9 +35,12 @@ async function enhance(part: HTMLElement): Promise<void> {
   part.dataset.awake = ''
 }
 
-/** Brings the code of a part: React for one that holds state, else the few lines of its own. */
-const bring = (part: HTMLElement): Promise<void> =>
-  part.dataset.enhance ? enhance(part) : import('./revive.tsx').then(({ revive }) => revive(part))
+/** Brings the code of a part: React, or what does its work with less, for one that holds state, else the few lines of its own. */
+async function bring(part: HTMLElement): Promise<void> {
+  if (part.dataset.enhance) return enhance(part)
+  if (part.dataset.light === undefined) return (await import('./revive.tsx')).revive(part)
+  return (await import('./revive-light.tsx')).reviveLight(part)
+}
 
 /** Wakes a part at its time, and at any time when somebody reaches for it. */
 export function watch(part: HTMLElement): void {

@@ -1,6 +1,8 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely'
 import type { Actor } from '#kernel/access/actor.ts'
+import type { RenderRecord } from '#kernel/cache/render-notes.ts'
 import type { DeclaredTable } from '#kernel/collections/define.ts'
+import type { AnswersOf, Asked } from '#kernel/data/statement.ts'
 import type { Writer } from '#kernel/data/writer.server.ts'
 import type { Translate } from '#kernel/i18n/translate.ts'
 import type { Engine } from './engine.server.ts'
@@ -61,6 +63,8 @@ export interface Context {
   write<S extends DeclaredTable>(table: S): Writer<S>
   /** Runs compiled SQL in the tenant transaction. */
   run<Row>(text: string, values: readonly unknown[]): Promise<Row[]>
+  /** Runs the last statements of a request in one write with the commit, which comes to nothing where one of them fails. */
+  runLast<const All extends readonly Asked[]>(all: All): Promise<AnswersOf<All>>
   /** Reads other sites within the actor's reach; leaves a line in the audit log. */
   across<T>(siteIds: readonly string[], why: string, work: (db: ReadOnly) => Promise<T>): Promise<T>
   /** Does work whose failure takes back its own doing and nothing else's; the work uses the context it is given. */
@@ -69,6 +73,14 @@ export interface Context {
   asServer(): Context
   /** What this request shows is true until then at most: a kept copy of the page ends there. */
   until(when: Date): void
+  /** Does work and says what a kept copy of what it brought depends on. Work beside it may be noted too. */
+  note<Result>(
+    work: () => Promise<Result>,
+  ): Promise<{ readonly result: Result; readonly record: RenderRecord }>
+  /** Notes with what this request shows what was noted when a part of it was made before. */
+  noteAgain(record: RenderRecord): void
+  /** Whether nothing is written: PostgreSQL would refuse it. */
+  readonly onlyReads: boolean
   /** Events that go out with the commit; filled by `publish`. */
   readonly outbox: EventDraft[]
   /** True within somebody else's transaction, which this context neither commits nor rolls back. */

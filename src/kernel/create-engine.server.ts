@@ -35,6 +35,7 @@ import { publishRecordChange } from './realtime/record-changes.server.ts'
 import { openRedisLine } from './realtime/redis-line.server.ts'
 import { createStorage, type StorageSettings } from './storage/storage.server.ts'
 import { createSiteDirectory } from './tenancy/directory.server.ts'
+import { isThere } from './tenancy/presence.ts'
 
 export interface EngineInput {
   modules: readonly Module[]
@@ -68,6 +69,15 @@ export interface EngineInput {
   /** Puts the developer's tools on pages of local host names. */
   developerTools?: boolean
 }
+
+/** The counters of a module, which count nothing where a site has switched it off. */
+const countersOf = (module: Module): Module['counters'] =>
+  Object.fromEntries(
+    Object.entries(module.counters).map(([name, count]) => [
+      name,
+      async (ctx) => (isThere(ctx.site, module) ? count(ctx) : 0),
+    ]),
+  )
 
 /** Puts the engine together. Throws when the modules do not fit together. */
 export function createEngine(input: EngineInput): Engine {
@@ -118,7 +128,7 @@ export function createEngine(input: EngineInput): Engine {
     storage: places,
     derives: modules.flatMap((module) => module.derives),
     listeners: [onAnyWrite(publishRecordChange), ...modules.flatMap((module) => module.listeners)],
-    counters: Object.assign({}, ...modules.map((module) => module.counters)),
+    counters: Object.assign({}, ...modules.map(countersOf)),
     capabilities: modules.flatMap((module) => module.capabilities),
     loginWays: modules.flatMap((module) => module.loginWays ?? []),
     sessionParts: Object.assign(
@@ -126,7 +136,7 @@ export function createEngine(input: EngineInput): Engine {
       ...modules.map((module) => module.sessionParts),
     ) as Module['sessionParts'],
     personalData: modules.flatMap((module) => module.personalData ?? []),
-    contributionsTo: readSlots(modules.flatMap((module) => module.contributions)),
+    contributionsTo: readSlots(modules),
     actions: createActionDirectory(modules),
     blocks: createBlockDirectory(modules),
     contentHost: input.contentHost ?? 'content.{host}',

@@ -16,6 +16,7 @@ import type { RouteRow } from './routes.ts'
 import type { SeedStep } from './seed.ts'
 import type { UploadPurpose } from './storage/purposes.ts'
 import { pluginsOf } from './tenancy/plugins.ts'
+import { type OwnSection, sectionsOf } from './tenancy/presence.ts'
 
 /** What a module brings to the product. Everything else it keeps to itself. */
 export interface Module {
@@ -26,6 +27,8 @@ export interface Module {
   readonly routes: readonly RouteRow[]
   /** The plugins that its calls belong to; none where they are answered on every site. Those of its screens unless told. */
   readonly plugins: readonly string[]
+  /** The sections that it belongs to: a part of the product that was given all of them takes it along. Those of its screens unless told. */
+  readonly sections: readonly OwnSection[]
   readonly calls: readonly Call[]
   readonly jobs: readonly Job[]
   /** Lists of the module's screens; each is a call of /api too. */
@@ -85,12 +88,14 @@ export interface PublicPage {
 
 /** Declares a module by the parts it has. */
 export function defineModule(input: Partial<Module> & Pick<Module, 'name'>): Module {
+  const plugins = input.plugins ?? pluginsOf(input.routes ?? [])
   return {
     name: input.name,
     needs: input.needs ?? [],
     collections: input.collections ?? [],
     routes: input.routes ?? [],
-    plugins: input.plugins ?? pluginsOf(input.routes ?? []),
+    plugins,
+    sections: input.sections ?? sectionsOf(input.routes ?? [], plugins),
     calls: input.calls ?? [],
     jobs: input.jobs ?? [],
     lists: input.lists ?? [],

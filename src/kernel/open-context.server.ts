@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely'
 import { type Actor, makeServerActor, reaches } from './access/actor.ts'
 import { recordAudit } from './access/audit.server.ts'
-import type { RenderNotes } from './cache/render-notes.ts'
+import { createNotebook, type RenderNotes } from './cache/render-notes.ts'
 import type { Context, Logger, ReadFrom, Tables } from './context.ts'
 import { readFrom } from './data/read-from.ts'
-import { type AskStatement, askThrough } from './data/statement.ts'
+import { type AnswersOf, type Asked, type AskStatement, askThrough, runTogether } from './data/statement.ts'
 import { writerOf } from './data/writer.server.ts'
 import {
   type LazyTransaction,
@@ -16,7 +16,7 @@ import {
 import type { Engine } from './engine.server.ts'
 import { forbidden, notFound } from './errors.ts'
 import type { Translate } from './i18n/translate.ts'
-import { type EventDraft, writeEvents } from './realtime/publish.server.ts'
+import { askEvents, type EventDraft } from './realtime/publish.server.ts'
 import type { Site } from './tenancy/site.ts'
 
 export interface ContextInput {
@@ -52,8 +52,10 @@ export function openContext(input: ContextInput): Context {
   const { engine, actor } = input
   const site = input.site ?? input.host
   const begin = input.onlyReads ? tenantReading : tenantTransaction
+  const now = input.now ?? new Date()
+  const notebook = createNotebook(now, input.notes)
   const transaction = begin(input.asPlatform ? engine.pools.platform : engine.pools.app, site._id, {
-    onQuery: (text) => input.notes?.noteQuery(text),
+    onQuery: notebook.noteQuery,
     onSpent: input.onSpent,
   })
   const outbox: EventDraft[] = []
@@ -64,18 +66,32 @@ export function openContext(input: ContextInput): Context {
     hostname: input.hostname ?? null,
     address: input.address ?? null,
     isPhone: input.isPhone ?? false,
-    now: input.now ?? new Date(),
+    now,
     lang: input.t.lang,
     t: input.t,
     log: input.log ?? engine.log,
     engine,
     outbox,
-    until: (when) => input.notes?.noteUntil(when),
+    until: notebook.noteUntil,
+    note: notebook.note,
+    noteAgain: notebook.noteAgain,
+    onlyReads: input.onlyReads ?? false,
     isInner: false,
     waitsForPages: input.waitsForPages ?? false,
     async commit() {
-      await writeEvents(transaction.run, site._id, outbox.splice(0))
-      await notifyOfChange(around, await transaction.commit())
+      // Loaders run side by side: what another one asks in this turn belongs to this transaction, not to one that begins behind it.
+      await Promise.resolve()
+      const events = askEvents(site._id, outbox.splice(0))
+      const message =
+        events.length > 0 ? (await transaction.runLast(events)).message : await transaction.commit()
+      await notifyOfChange(around, message)
+    },
+    async runLast<const All extends readonly Asked[]>(all: All) {
+      // What only reads ends with each turn by itself.
+      if (input.onlyReads) return runTogether(transaction, all)
+      const { rows, message } = await transaction.runLast([...all, ...askEvents(site._id, outbox.splice(0))])
+      await notifyOfChange(around, message)
+      return rows.slice(0, all.length) as AnswersOf<All>
     },
     async rollback() {
       outbox.length = 0
@@ -101,6 +117,16 @@ function refuseEnd(): never {
 
 type Around = Omit<Context, 'db' | 'run' | 'from' | 'write' | 'across' | 'isolate' | 'asServer'>
 
+/** What a context has within somebody else's transaction, which it does not end. */
+function endless({ run }: LazyTransaction) {
+  return {
+    isInner: true,
+    commit: refuseEnd,
+    rollback: refuseEnd,
+    runLast: async <const All extends readonly Asked[]>(all: All) => runTogether({ run }, all),
+  }
+}
+
 /** The context whose queries run in the transaction. */
 function within(around: Around, transaction: LazyTransaction): Context {
   const ctx: Context = {
@@ -111,10 +137,7 @@ function within(around: Around, transaction: LazyTransaction): Context {
     write: (source) => writerOf(ctx, source),
     across: (siteIds, why, work) => readAcross(ctx, siteIds, why, work),
     asServer: () => within({ ...around, actor: makeServerActor(around.site._id) }, transaction),
-    isolate: (work) =>
-      transaction.isolate((inner) =>
-        work(within({ ...around, isInner: true, commit: refuseEnd, rollback: refuseEnd }, inner)),
-      ),
+    isolate: (work) => transaction.isolate((inner) => work(within({ ...around, ...endless(inner) }, inner))),
   }
   return ctx
 }
@@ -168,9 +191,7 @@ export interface SiteWork {
 export async function workOnPlatform<T>(ctx: Context, work: (inner: Context) => Promise<T>): Promise<T> {
   const transaction = lazyTransaction(ctx.engine.pools.platform, 'begin')
   try {
-    const done = await work(
-      within({ ...ctx, isInner: true, commit: refuseEnd, rollback: refuseEnd }, transaction),
-    )
+    const done = await work(within({ ...ctx, ...endless(transaction) }, transaction))
     await notifyOfChange(ctx, await transaction.commit())
     return done
   } finally {

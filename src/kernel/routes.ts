@@ -102,6 +102,8 @@ export interface RouteRow {
   readonly inCourse?: true
   /** Sent as HTML in which only islands come alive, except to staff, whose frame is one application. */
   readonly islands?: true
+  /** Uses camera or microphone: browsers allow them by the headers of a document, so that its links open one. */
+  readonly devices?: true
   /** Visitors who are not signed in share one copy of the page, for each choice of these parameters. */
   readonly cache?: { readonly query: readonly string[] }
 }

@@ -4,5 +4,5 @@ export const KNOWN_BROWSERS = /Chrom|Firefox|Safari|Edg|OPR|Line\/|FBA[NV]/
 /** Marks on the document what this browser can do, for what is shown only then. */
 export function markAbilities(): void {
   if (!KNOWN_BROWSERS.test(navigator.userAgent)) document.documentElement.dataset.browser = 'unknown'
-  if ('PublicKeyCredential' in window) document.documentElement.dataset.passkeys = ''
+  document.documentElement.dataset.passkeys = 'PublicKeyCredential' in window ? '' : 'none'
 }

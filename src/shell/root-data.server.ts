@@ -10,13 +10,11 @@ import { type ColorMode, isColorMode, readMode } from './color-mode.ts'
 import { CONSENT_VERSION, type FrameData, frameGroups, readFrame } from './layout/frame-data.server.ts'
 import { findMenu, type MenuSection } from './menu/build-menu.ts'
 import { type MenuCounts, readCounts } from './menu/read-counts.server.ts'
+import { onlyDrawn } from './only-drawn.server.ts'
 import { findRecorder, type Recorder } from './recorder.ts'
 import { describeHead, type RouteHead } from './route-head.ts'
-import type { PageRequest, ScreenArgs } from './screen.server.ts'
+import { hasIslands, IS_BUILT, isDrawnAlone, type PageRequest, type ScreenArgs } from './screen.server.ts'
 import { titleOf } from './title.ts'
-
-/** While the product is developed every page is one application, which takes in changes by itself. */
-const IS_BUILT = import.meta.env.MODE !== 'development'
 
 /** Groups of texts that every page needs in the browser. */
 const SHELL_GROUPS = ['general', 'shell', 'login']
@@ -78,8 +76,8 @@ export interface RootData {
   readonly frame: Frame
   /** The page is HTML in which only islands come alive. */
   readonly isIslands: boolean
-  /** On a page that is alive as a whole: the patterns of pages that are not. */
-  readonly islands: readonly string[]
+  /** On a page that is alive as a whole: the patterns of pages that are not, or that need headers of their own. */
+  readonly opensAnew: readonly string[]
   /** Parts of the product that are switched on here. */
   readonly features: readonly string[]
   /** Script that records the visit, for those who agreed to it. */
@@ -90,12 +88,17 @@ export interface RootData {
 }
 
 /** Reads what the shell shows on this page. */
-export async function readRoot({ ctx, page, pattern, url, request }: ScreenArgs): Promise<RootData> {
+export async function readRoot(args: ScreenArgs): Promise<RootData> {
+  const root = await readShown(args)
+  return isDrawnAlone(args, args.page.entryOf(args.pattern)) ? onlyDrawn(root) : root
+}
+
+async function readShown({ ctx, page, pattern, url, request }: ScreenArgs): Promise<RootData> {
   const entry = page.entryOf(pattern)
   const rows = await ctx.engine.languages.rows(ctx.host)
   const extras = await readFrame(ctx, url, request.headers.get('cookie') ?? undefined)
   const frame = frameOf(ctx, entry)
-  const isIslands = hasIslands(entry, frame, extras)
+  const isIslands = hasIslands(ctx, entry)
   const recorder = frame === 'frontend' ? recorderOf(ctx, request) : undefined
   if (recorder) page.allow(recorder.allows)
   const { host } = ctx
@@ -128,8 +131,8 @@ export async function readRoot({ ctx, page, pattern, url, request }: ScreenArgs)
       },
       userMenu: host.layout.usermenuendpoint ?? 'user',
       registers: host.siteType === 'unit' && host.identity.registration !== false,
-      hasShop: host.plugins.includes('shop'),
-      hasCourses: host.plugins.includes('lesson'),
+      hasShop: hasSection(host, 'shop'),
+      hasCourses: hasSection(host, 'lesson'),
       hasInbox: isBuilt(page, '/message/inbox'),
       ...(head !== '' && { head }),
       ...(host.layout.builder?.embeds && { embeds: host.layout.builder.embeds }),
@@ -141,7 +144,7 @@ export async function readRoot({ ctx, page, pattern, url, request }: ScreenArgs)
     head: describeHead(entry, ctx.lang),
     frame,
     isIslands,
-    islands: isIslands || ctx.actor.hasStaffRole ? [] : islandPatterns(page.declared),
+    opensAnew: isIslands ? [] : patternsAnew(ctx, page.declared),
     features: featureCodes.filter((code) => hasFeature(ctx.site, code)),
     recorder: recorder?.source ?? null,
     extras,
@@ -150,10 +153,9 @@ export async function readRoot({ ctx, page, pattern, url, request }: ScreenArgs)
   }
 }
 
-/** Staff's frame is one application. */
-function hasIslands(entry: RouteRow | undefined, frame: Frame, { database }: FrameData): boolean {
-  return IS_BUILT && entry?.islands === true && frame !== 'backend' && !database?.mustChoose
-}
+/** Whether the site has the plugin whose section is named after it, with no part that took it along. */
+const hasSection = (site: Context['host'], plugin: string) =>
+  site.plugins.includes(plugin) && !isSwitchedOff(site, `/${plugin}`)
 
 /** Whether the address leads to more than the word that it is being built. */
 function isBuilt({ declared }: PageRequest, path: string): boolean {
@@ -161,15 +163,20 @@ function isBuilt({ declared }: PageRequest, path: string): boolean {
   return row !== undefined && !isBeingBuilt(row)
 }
 
-function islandPatterns(declared: readonly RouteRow[]): readonly string[] {
-  return IS_BUILT ? declared.filter(({ islands }) => islands).map(({ path }) => path) : []
+function patternsAnew({ actor }: Context, declared: readonly RouteRow[]): readonly string[] {
+  const drawsIslands = IS_BUILT && !actor.hasStaffRole
+  return declared
+    .filter(({ islands, devices }) => devices || (drawsIslands && islands))
+    .map(({ path }) => path)
 }
 
 function groupsOf(page: PageRequest, pattern: string, entry: RouteRow | undefined): string[] {
   const groups = [...SHELL_GROUPS]
   const module = page.moduleOf(pattern)
+  // What a collection's module says on a screen that all collections have, the server has said in the reader's language.
+  const isOwn = module !== 'shell' && (entry?.file !== undefined || !entry?.generic)
   if (entry?.texts) groups.push(...entry.texts)
-  else if (module && module !== 'shell') groups.push(module)
+  else if (module && isOwn) groups.push(module)
   if (entry && isBeingBuilt(entry)) groups.push('being-built')
   if (entry?.generic) groups.push('records-screen', 'lists', 'dates', entry.generic.collection)
   return groups

@@ -5,11 +5,14 @@ import {
   type LoaderFunctionArgs,
   type RouterContextProvider,
 } from 'react-router'
+import { isChoosingSite } from '#kernel/access/actor.ts'
 import type { Context } from '#kernel/context.ts'
 import { toDatabaseFault } from '#kernel/database/faults.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import type { RouteRow } from '#kernel/routes.ts'
+import { wantsData } from './data-request.server.ts'
 import { guard } from './guard.server.ts'
+import { asksForData, onlyDrawn } from './only-drawn.server.ts'
 import type { AllowedSources } from './recorder.ts'
 
 /** By which a request is found again in the log. */
@@ -41,6 +44,9 @@ export interface PageRequest {
 }
 
 export const pageRequest = createContext<PageRequest>()
+
+/** While the product is developed every page is one application, which takes in changes by itself. */
+export const IS_BUILT = process.env.NODE_ENV !== 'development'
 
 /** The engine's context in a loader or action. */
 export function ctxOf(context: Readonly<RouterContextProvider>): Context {
@@ -119,11 +125,28 @@ export function screen<T>(work: Work<T>) {
   return (args: Args): Promise<T> =>
     run(args, (screenArgs) => {
       const { ctx, page, pattern, url, request } = screenArgs
-      if (request.method !== 'GET' && request.method !== 'HEAD') acting.add(page)
+      const isAction = request.method !== 'GET' && request.method !== 'HEAD'
+      if (isAction) acting.add(page)
       page.trace.match(pattern === '' ? '/' : pattern)
-      guard(ctx, page.entryOf(pattern), url, { isActing: acting.has(page) })
-      return work(screenArgs)
+      const entry = page.entryOf(pattern)
+      guard(ctx, entry, url, { isActing: acting.has(page) })
+      const answered = work(screenArgs)
+      return isAction || !isDrawnAlone(screenArgs, entry) ? answered : answered.then(onlyDrawn)
     })
+}
+
+/** Whether the page is HTML in which only islands come alive. Staff's frame is one application, as is the page on which a site is chosen. */
+export function hasIslands({ actor }: Pick<Context, 'actor'>, entry: RouteRow | undefined): boolean {
+  const isBare = entry?.fullscreen === true || entry?.layout === 'blank'
+  return IS_BUILT && entry?.islands === true && (isBare || !actor.hasStaffRole) && !isChoosingSite(actor)
+}
+
+/** Whether what the loaders answer is drawn and never sent. */
+export function isDrawnAlone(
+  { ctx, request }: Pick<ScreenArgs, 'ctx' | 'request'>,
+  entry: RouteRow | undefined,
+): boolean {
+  return hasIslands(ctx, entry) && !asksForData(request) && !wantsData(request)
 }
 
 /** Makes the loader of the shell around all screens: it also draws what is refused. */

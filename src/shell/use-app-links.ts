@@ -26,15 +26,15 @@ function addressOfClick(event: MouseEvent): string | undefined {
 
 /**
  * Makes plain links move within the product without a reload: one listener for all of them instead of a router link for
- * each, which would cost more than the rest of a card when a page is drawn on the server. Those to pages of islands, by the
- * patterns of their routes, the browser follows itself.
+ * each, which would cost more than the rest of a card when a page is drawn on the server. Those to pages of islands and of cameras,
+ * by the patterns of their routes, the browser follows itself.
  */
-export function useAppLinks(islands: readonly string[]): void {
+export function useAppLinks(anew: readonly string[]): void {
   const navigate = useNavigate()
   const guard = useVisitorGuard()
   useEffect(() => {
     const opensAnew = (address: string) =>
-      islands.some((pattern) => matchPath(pattern, new URL(address, location.href).pathname))
+      anew.some((pattern) => matchPath(pattern, new URL(address, location.href).pathname))
     const follow = (event: MouseEvent) => {
       const told = event.target instanceof Element && event.target.closest('a')?.dataset.told
       if (told) storeToast({ kind: 'success', text: told })
@@ -54,5 +54,5 @@ export function useAppLinks(islands: readonly string[]): void {
       document.removeEventListener('click', follow)
       removeEventListener('popstate', goBack)
     }
-  }, [navigate, guard, islands])
+  }, [navigate, guard, anew])
 }

@@ -10,7 +10,7 @@ export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
         {icon}
       </span>
       <h2 className="text-lg font-semibold">{title}</h2>
-      {text && <p className="max-w-120 text-muted">{text}</p>}
+      {text && <p className="max-w-120 text-balance text-muted">{text}</p>}
       {action && <div className="mt-2 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   )

@@ -69,6 +69,7 @@ function ToastPlace({ position, closeLabel }: { position: ToastPosition; closeLa
       <Toast.Portal>
         <Toast.Viewport
           className={`fixed z-60 flex max-w-[calc(100vw-2rem)] flex-col gap-2 outline-none ${places[position]}`}
+          style={{ marginBlockEnd: 'var(--bottom-bar)' }}
         >
           <ToastList closeLabel={closeLabel} />
         </Toast.Viewport>

@@ -7,6 +7,7 @@ import { JOB_SCHEMA } from '#kernel/jobs/install.server.ts'
 import { DEAD_LETTERS, ensureQueues } from '#kernel/jobs/queue.server.ts'
 import { buryJob, runJob } from '#kernel/jobs/run-job.server.ts'
 import { dealOut, ensureSchedules, isTick } from '#kernel/jobs/schedule.server.ts'
+import { type Lanes, watchQueues } from './watch-queues.ts'
 
 export interface WorkerInput {
   engine: Engine
@@ -25,8 +26,10 @@ export interface Worker {
 
 const STOP_MS = 15_000
 const CONNECTIONS = 4
+/** A lane is woken when there is something to do; what it looks for by itself is what nobody woke it for. */
+const LANE_SECONDS = 60
 
-function bossOptions({ database, pollSeconds = 2, superviseSeconds = 10 }: WorkerInput) {
+function bossOptions({ database, superviseSeconds = 10 }: WorkerInput) {
   // Only strings and numbers: the queue parses times itself.
   const { types: _, ...connection } = connectionConfig(database, 'sala_platform')
   return {
@@ -42,7 +45,6 @@ function bossOptions({ database, pollSeconds = 2, superviseSeconds = 10 }: Worke
     superviseIntervalSeconds: superviseSeconds,
     monitorIntervalSeconds: superviseSeconds,
     cronMonitorIntervalSeconds: 30,
-    poll: { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds },
   }
 }
 
@@ -50,8 +52,8 @@ function bossOptions({ database, pollSeconds = 2, superviseSeconds = 10 }: Worke
 export async function startWorker(input: WorkerInput): Promise<Worker> {
   const { engine } = input
   const { jobs } = engine.jobs
-  const { poll, ...options } = bossOptions(input)
-  const boss = new PgBoss(options)
+  const boss = new PgBoss(bossOptions(input))
+  const lanes: Lanes = new Map()
   let isClosing = false
   boss.on('error', (error) => {
     // The database may end the last connections of a process that stops.
@@ -59,11 +61,19 @@ export async function startWorker(input: WorkerInput): Promise<Worker> {
   })
   boss.on('warning', (warning) => engine.log.info({ warning: warning.message }, 'the queue warns'))
   await boss.start()
+  const watch = watchQueues(engine, lanes, {
+    seconds: input.pollSeconds ?? 2,
+    wake: (lane) => boss.notifyWorker(lane),
+  })
+  const addLane = async (queue: string, work: LaneWork) => {
+    const lane = await openLane(boss, queue, work)
+    lanes.set(queue, [...(lanes.get(queue) ?? []), lane])
+  }
   try {
     const open = async (isUrgent: boolean) => {
       for (const job of jobs.values())
         for (let lane = 0; (job.isUrgent ?? false) === isUrgent && lane < job.concurrency; lane += 1)
-          await openLane(boss, job.name, poll, (queued) => doOne(engine, job, queued))
+          await addLane(job.name, (queued) => doOne(engine, job, queued))
     }
     // What waited for a clock while nobody worked is taken up before hundreds of queues are looked through.
     await ensureQueues(boss, jobs, false, input.retrySeconds)
@@ -71,7 +81,7 @@ export async function startWorker(input: WorkerInput): Promise<Worker> {
     await ensureQueues(boss, jobs, true, input.retrySeconds)
     await ensureSchedules(boss, engine)
     await open(false)
-    await openLane(boss, DEAD_LETTERS, poll, async (dead) => {
+    await addLane(DEAD_LETTERS, async (dead) => {
       if (isTick(dead.data)) return
       await buryJob(engine, jobs.get(dead.sourceName ?? ''), {
         id: dead.sourceId ?? dead.id,
@@ -80,24 +90,25 @@ export async function startWorker(input: WorkerInput): Promise<Worker> {
       })
     })
   } catch (error) {
+    watch.close()
     await boss.stop({ graceful: false })
     throw error
   }
   return {
     close: () => {
       isClosing = true
+      watch.close()
       return boss.stop({ graceful: true, timeout: STOP_MS })
     },
   }
 }
 
+type LaneWork = (job: JobWithMetadata<unknown>) => Promise<void>
+
+const poll = { pollingIntervalSeconds: LANE_SECONDS, notifyPollingIntervalSeconds: LANE_SECONDS }
+
 /** Does the jobs of a queue one after the other. */
-async function openLane(
-  boss: PgBoss,
-  queue: string,
-  poll: ReturnType<typeof bossOptions>['poll'],
-  work: (job: JobWithMetadata<unknown>) => Promise<void>,
-): Promise<void> {
+async function openLane(boss: PgBoss, queue: string, work: LaneWork): Promise<string> {
   let lane: string | undefined
   lane = await boss.work(queue, { ...poll, includeMetadata: true }, async ([job]) => {
     if (!job) return
@@ -108,6 +119,7 @@ async function openLane(
       if (lane !== undefined) boss.notifyWorker(lane)
     }
   })
+  return lane
 }
 
 async function doOne(engine: Engine, job: Job, queued: JobWithMetadata<unknown>): Promise<void> {

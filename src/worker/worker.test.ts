@@ -103,6 +103,14 @@ it('tries again after a failure and keeps nothing of the failed try', async () =
   expect(await notes('shaky')).toEqual(['shaky'])
 })
 
+it('does at its time what waits for one, though nobody tells of it then', async () => {
+  const ctx = world.open(site, 'admin')
+  const id = await enqueue(ctx, noteJob, { label: 'at its time' }, { startAfter: 1 })
+  await ctx.commit()
+  expect(await notes('at its time')).toEqual([])
+  await vi.waitFor(async () => expect(await read(id)).toMatchObject({ status: 'done' }), WAIT)
+})
+
 it('does a backlog in one go, not one job at each look into the queue', async () => {
   const ids: string[] = []
   const ctx = world.open(site, 'admin')

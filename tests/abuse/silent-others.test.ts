@@ -87,4 +87,19 @@ describe('a program that never answers holds no connection of the database', () 
       await askMeanwhile({ site: cast.ours, path: '/user/ad', raw, headers: { 'content-type': FORM } }),
     ).toBe(200)
   })
+
+  it('while an administrator tries the mail server, and the operator the whole installation', async () => {
+    await cast.world.database.owner.query(
+      `update site set email_url = $2, email_provider = 'smtp' where "_id" = any($1)`,
+      [[cast.ours._id, cast.origin._id], `smtp://127.0.0.1:${port}`],
+    )
+    const raw = String(new URLSearchParams({ test: 'mail' }))
+    const headers = { 'content-type': FORM }
+    const trial = { as: cast.admin, site: cast.ours, path: '/setup/gateway', raw, headers }
+    expect(await askMeanwhile(trial)).toBe(200)
+    const { email } = await cast.world.make.user(cast.origin, { role: 'root' })
+    const root = await cast.api.signIn(cast.origin, email)
+    const whole = { as: root, path: '/test/dashboard', headers: { 'content-type': undefined } }
+    expect(await askMeanwhile(whole)).toBe(200)
+  })
 })

@@ -1,12 +1,17 @@
 import { beforeAll, expect, it } from 'vitest'
+import { kernelTexts } from '#kernel/locales/texts.ts'
 import * as player from '#modules/learning/screens/player.tsx'
 import { enrol, type MadeCourse, makeCourse } from '#modules/learning/test-course.ts'
+import { lessonKinds } from '#modules/lessons/public.server.ts'
 import * as survey from '#modules/reports/screens/survey.tsx'
+import { modules } from '#src/manifest.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { pagesOf, seenIn } from '#tests/support/screens.ts'
 
 const WORDS = ['answer-a', 'answer-b', 'answer-c', 'answer-d', 'answer-e', 'answer-f']
 const PROMISE = 'คำตอบไม่ผูกกับชื่อของคุณ'
+/** The same in any words. */
+const PROMISES = /ไม่ผูกกับชื่อ|ไม่ระบุชื่อ|ไม่เปิดเผยชื่อ|tied to your name|anonymous/i
 let cast: Cast
 let course: MadeCourse
 let lessonID: string
@@ -93,4 +98,59 @@ it('a day on which few answered is in no file', async () => {
   )
   const file = (await results('&export=csv')).text
   expect(file).not.toMatch(/2026-01-05|5 ม\.ค\. 2569/)
+})
+
+const FILE = '/files/00000000-0000-4000-8000-000000000001/lesson.pdf'
+const [examID, packageID] = ['00000000-0000-4000-8000-000000000002', '00000000-0000-4000-8000-000000000003']
+const startsAt = '2100-12-01T09:00:00+07:00'
+const NOTE = 'อ่านหมายเหตุของผู้สอน'
+
+/** A lesson of every kind but surveys: what people do in them is known by their names. */
+const others: Readonly<Record<string, object>> = {
+  assignment: { task: `<p>${NOTE}</p>`, takesText: true, maxFiles: 1, endings: ['pdf'], points: 10 },
+  audio: { file: FILE, transcript: NOTE },
+  cmi5: { packageID, note: NOTE },
+  exam: { examID, note: NOTE },
+  file: { file: FILE, name: NOTE },
+  live: { url: 'https://example.test/', startsAt, minutes: 60 },
+  meeting: { startsAt, minutes: 60, attendPercent: 80 },
+  pdf: { file: FILE, canDownload: true },
+  picture: { file: FILE, alt: NOTE },
+  scorm: { packageID, note: NOTE },
+  session: { startsAt, minutes: 60, speakers: [], html: `<p>${NOTE}</p>` },
+  text: { html: `<p>${NOTE}</p>` },
+  video: { youtube: 'https://youtu.be/dQw4w9WgXcQ', captions: [], chapters: [] },
+  web: { url: 'https://example.test/', note: NOTE },
+}
+
+it('is promised by surveys alone: a lesson of any other kind says nothing of it', async () => {
+  const kinds = Object.keys(others)
+  expect([...kinds, 'survey'].toSorted()).toEqual(lessonKinds.map(({ kind }) => kind).toSorted())
+  const { world, ours, api, member } = cast
+  const lessons = kinds.map((kind) => ({ kind, content: others[kind] }))
+  const { _id, lessons: ids } = await makeCourse(world, ours, lessons)
+  await enrol(world, ours, member.userID, _id)
+  for (const [at, id] of ids.entries()) {
+    const path = `/lesson/play/${_id}/${id}`
+    const opened = await api.call({ as: member, path })
+    expect(opened.status, kinds[at]).toBe(200)
+    const [, seen = ''] = seenIn(opened).split('<main')
+    expect(seen, kinds[at]).not.toMatch(PROMISES)
+    // What the lesson has was drawn, and not that it cannot be opened.
+    const hasNote = JSON.stringify(others[kinds[at] ?? '']).includes(NOTE)
+    expect(seen.includes(NOTE), kinds[at]).toBe(hasNote)
+  }
+})
+
+it('is said by no other text of the product, in neither language', () => {
+  const saying = [kernelTexts, ...modules.map((module) => module.texts)].flatMap((texts) =>
+    Object.values(texts).flatMap((sections) =>
+      Object.entries(sections).flatMap(([section, words]) =>
+        Object.entries(words)
+          .filter(([, text]) => PROMISES.test(text))
+          .map(([key]) => `${section}.${key}`),
+      ),
+    ),
+  )
+  expect([...new Set(saying)].toSorted()).toEqual(['lesson-view.answered', 'lesson-view.nameless'])
 })

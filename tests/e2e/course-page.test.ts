@@ -3,6 +3,7 @@ import { DESK, expectWellMade, useBrowser } from './support/browser.ts'
 import { type OwnPerson, type OwnSite, openOwnSite } from './support/own-site.ts'
 
 const PHONE = { width: 390, height: 844 }
+const SMALL = { width: 360, height: 740 }
 const SIZES = [
   ['a phone', PHONE],
   ['a desk', DESK],
@@ -80,6 +81,42 @@ describe('the page of a course', () => {
     expect(await desk.locator('.course-action').isVisible()).toBe(false)
   })
 
+  it.each(['a visitor', 'a member'])(
+    'has that button uncovered on a small phone for %s: by the bar of members, by the way back to the top',
+    async (who) => {
+      const free = await own.add('course', {
+        name: 'ปฐมพยาบาล',
+        status: true,
+        description: `<p>${'เนื้อหาที่ยาวพอให้เลื่อนอ่าน '.repeat(200)}</p>`,
+      })
+      const as = who === 'a member' ? { as: await own.person('user') } : {}
+      const { page: tab } = await visit(`/lesson/detail/${free._id}`, { viewport: SMALL, ...as })
+      expect(await tab.locator('.member-bar').isVisible()).toBe(who === 'a member')
+      // An account that has never been asked is asked first.
+      if (who === 'a member') await tab.getByRole('button', { name: 'ยอมรับ', exact: true }).click()
+      await tab.mouse.wheel(0, 1200)
+      await tab.locator('.to-top').waitFor()
+      const covered = () =>
+        tab.locator('.course-action .button').evaluate((button) => {
+          const { x, y, width, height } = button.getBoundingClientRect()
+          const points = Array.from({ length: 30 }, (_, at) => [
+            x + (width * ((at % 10) + 0.5)) / 10,
+            y + (height * (Math.floor(at / 10) + 0.5)) / 3,
+          ])
+          return points.filter(
+            ([across = 0, down = 0]) => !button.contains(document.elementFromPoint(across, down)),
+          ).length
+        })
+      await expect.poll(covered).toBe(0)
+      const lines = await tab.locator('.course-action .price').evaluate((price) => {
+        const words = document.createRange()
+        words.selectNodeContents(price)
+        return new Set([...words.getClientRects()].map(({ top }) => top)).size
+      })
+      expect(lines).toBe(1)
+    },
+  )
+
   it.each(SIZES)(
     'is saved and copied without leaving it on %s, and the account has it after the log-in',
     async (_, viewport) => {
@@ -123,7 +160,7 @@ describe('the page of a course', () => {
     await staff.waitForURL(/\/lesson\/reviews\/(?:detail|edit)\//)
     if (staff.url().includes('/detail/'))
       await staff.locator('a[href*="/lesson/reviews/edit/"]').first().click()
-    await staff.getByLabel('สถานะ').selectOption('approved')
+    await staff.getByRole('combobox', { name: 'สถานะ' }).selectOption('approved')
     await staff.getByLabel('คำตอบจากสถาบัน').fill('ขอบคุณค่ะ')
     await staff.locator('main form button[type=submit]').first().click()
     await expect

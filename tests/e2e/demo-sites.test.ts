@@ -49,6 +49,19 @@ describe('the demo’s home pages', () => {
     expect((await seen()).shift).toBeLessThan(0.02)
   })
 
+  it('have large white words on slides that can be read on whatever picture', async () => {
+    const { page } = await visit('/', { viewport: PHONE }, 'second.localhost')
+    const shade = await page
+      .locator('.block-shade')
+      .first()
+      .evaluate((words) => getComputedStyle(words).backgroundImage)
+    const weakest = Math.min(
+      ...[...shade.matchAll(/rgba\(0, 0, 0, ([\d.]+)\)/g)].map(([, alpha]) => Number(alpha)),
+    )
+    const light = ((1 - weakest + 0.055) / 1.055) ** 2.4
+    expect(1.05 / (light + 0.05)).toBeGreaterThan(3)
+  })
+
   it('let people look for a course at first sight, on a phone too', async () => {
     const { page } = await visit('/', { viewport: PHONE })
     const box = page.locator('main input[type=search]').first()

@@ -1,21 +1,12 @@
-import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openFolder } from '#tests/support/folder.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { comeToEnd, expectWellMade, signIn, useBrowser } from './support/browser.ts'
-import { runServer, type ServerProcess } from './support/run-server.ts'
+import { type OwnServer, runOwnServer } from './support/own-server.ts'
 
 const { visit } = useBrowser()
-let server: ServerProcess
-let folder: string
+let server: OwnServer
 
 beforeAll(async () => {
-  folder = await openFolder('sala-developer-')
-  server = await runServer({ SALA_DATA: folder, SALA_DEVELOPER_TOOLS: '1' })
-})
-
-afterAll(async () => {
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
+  server = await runOwnServer({ SALA_DEVELOPER_TOOLS: '1' })
 })
 
 const bar = 'section[aria-label="เครื่องมือนักพัฒนา"]'

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { useBrowser } from './support/browser.ts'
+import { waitForForm } from './support/fill-form.ts'
 
 const { visit } = useBrowser()
 
@@ -9,6 +10,7 @@ const OTHERS = [
   '/user/login',
   '/user/register',
   '/user/forgot',
+  '/offline',
   '/lesson/search/tax',
   '/lesson/search/zzzz',
 ]
@@ -58,4 +60,19 @@ it.each(['localhost', 'second.localhost'])('has no Thai on %s that is not marked
   const { walked, found } = await findUnmarked(host)
   expect(walked).toBeGreaterThan(30)
   expect(found).toEqual([])
+})
+
+it('asks an English reader every question of a form in English, answers and numbered people too, and stores what it stores in Thai', async () => {
+  const { page } = await visit('/cms/page/group-registration?lang=en')
+  await waitForForm(page)
+  // All but the provinces, which are named in both languages.
+  const words = await page.locator('main form :is(label, legend, button, p)').allInnerTexts()
+  const positions = await page.getByLabel('Position').innerText()
+  expect([...words, positions].join('\n')).not.toMatch(/[\u0e01-\u0e3a\u0e40-\u0e5b]/)
+  const company = page.getByRole('radio', { name: 'Company' })
+  await company.check()
+  expect(await company.inputValue()).toBe('นิติบุคคล')
+  expect(await page.getByLabel('Organisation').isVisible()).toBe(true)
+  await page.getByRole('button', { name: 'Participant' }).click()
+  expect(await page.getByRole('group', { name: 'Participant 2' }).count()).toBe(1)
 })

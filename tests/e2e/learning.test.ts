@@ -218,6 +218,7 @@ async function learnRest(): Promise<void> {
   await expectWellMade(page)
   await page.goto(`/lesson/detail/${plain.course}`)
   await page.waitForSelector('main a:has-text("เรียนจบแล้ว · ทบทวน")')
+  expect(await page.locator('main :text-is("กำลังเรียน"), main :text-is("เริ่มเรียนแล้ว")').count()).toBe(0)
   const [enrolment] = await find(page, 'enroll', { courseID: plain.course })
   expect(enrolment?.analytics).toMatchObject({ percent: 100, status: 'complete', message: 'เรียนจบแล้ว' })
   expect(complaints).toEqual([])

@@ -1,23 +1,14 @@
-import { rmSync } from 'node:fs'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { manifest } from '#src/manifest.ts'
-import { openFolder } from '#tests/support/folder.ts'
 import { useBrowser } from './support/browser.ts'
-import { runServer, type ServerProcess } from './support/run-server.ts'
+import { type OwnServer, runOwnServer } from './support/own-server.ts'
 
 const { visit } = useBrowser()
-let folder: string
-let server: ServerProcess
+let server: OwnServer
 
 // A server of its own: what root may open follows from the rules of all sites, also of those that other tests make.
 beforeAll(async () => {
-  folder = await openFolder('sala-links-')
-  server = await runServer({ SALA_DATA: folder })
-}, 180_000)
-
-afterAll(async () => {
-  await server.stop()
-  rmSync(folder, { recursive: true, force: true })
+  server = await runOwnServer()
 })
 
 /** Roles with the site that they work on, and where they begin. */

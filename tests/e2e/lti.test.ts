@@ -1,29 +1,23 @@
-import { rmSync } from 'node:fs'
 import { decodeJwt } from 'jose'
 import pg from 'pg'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { connectEmbedded } from '#kernel/database/embedded/connect.ts'
-import { openFolder } from '#tests/support/folder.ts'
+import { beforeAll, expect, it } from 'vitest'
 import { CLIENT, DEPLOYMENT, type Said, startPlatform } from '#tests/support/lti-platform.ts'
 import { expectWellMadeIn, useBrowser } from './support/browser.ts'
-import { runServer, type ServerProcess } from './support/run-server.ts'
+import { type OwnServer, runOwnServer } from './support/own-server.ts'
 
 const ITEMS = 'https://purl.imsglobal.org/spec/lti-dl/claim/content_items'
 const TEACHER = ['http://purl.imsglobal.org/vocab/lis/v2/membership#Instructor']
 
-let dataDir: string
-let server: ServerProcess
+let server: OwnServer
 let platform: Awaited<ReturnType<typeof startPlatform>>
 let exam: { _id: string; courseID: string }
 const { visit } = useBrowser()
 
 beforeAll(async () => {
   platform = await startPlatform()
-  dataDir = await openFolder('sala-lti-')
-  server = await runServer({ SALA_DATA: dataDir, SALA_TABLE_SOURCES: platform.issuer })
-  const database = await connectEmbedded(dataDir, () => undefined)
-  const client = new pg.Client(database.config)
+  server = await runOwnServer({ SALA_TABLE_SOURCES: platform.issuer })
+  const client = new pg.Client({ connectionString: server.database })
   await client.connect()
   const { rows } = await client.query<{ _id: string; courseID: string }>(
     `select x."_id", x."courseID" from exam x join course c on c."_id" = x."courseID" and c.status
@@ -31,14 +25,8 @@ beforeAll(async () => {
       where x.type = 'practice' order by x."_id" limit 1`,
   )
   await client.end()
-  await database.release()
   if (!rows[0]) throw new Error('the demo has no exam to practise')
   exam = rows[0]
-})
-
-afterAll(async () => {
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
 })
 
 const origin = () => `http://localhost:${server.port}`

@@ -54,6 +54,10 @@ describe.each([
     for (const card of ['progress', 'paths', 'recommended', 'news'])
       expect(await page.locator(`[data-card=${card}]`).count()).toBe(1)
     expect(await page.locator('header .count').count()).toBe(0)
+    const courses = await page.locator('[data-card=continue], [data-card=classes]').allInnerTexts()
+    const names = { th: 'เจ้าหน้าที่ความปลอดภัย', en: 'Safety officer at supervisor level' }
+    expect(courses.join()).toContain(names[lang])
+    expect(courses.join()).not.toContain(names[lang === 'th' ? 'en' : 'th'])
     await expectWellMade(page)
     expect(await page.locator('.member-bar').isVisible()).toBe(viewport === PHONE)
     if (viewport === PHONE) await useBar(page)

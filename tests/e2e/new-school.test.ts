@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import { rm } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { readSheet } from 'read-excel-file/node'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'
-import { openFolder } from '#tests/support/folder.ts'
 import { expectWellMade, useBrowser } from './support/browser.ts'
 import { type Inbox, openInbox } from './support/inbox.ts'
-import { runServer, type ServerProcess } from './support/run-server.ts'
+import { type OwnServer, runOwnServer } from './support/own-server.ts'
 
 const TELEPHONE = { width: 390, height: 844 }
 const OWN_PASSWORD = 'River-2569-school'
@@ -18,20 +16,13 @@ const group = `river-${mark}.localhost`
 const school = `school-${mark}.localhost`
 const superadmin = { email: `head-${mark}@example.test`, password: OWN_PASSWORD }
 const admin = { email: `admin-${mark}@example.test`, password: OWN_PASSWORD }
-let folder: string
-let server: ServerProcess
+let server: OwnServer
 let inbox: Inbox
 
 // A server of its own: it sends by the test's mail server, and its sites come and go.
 beforeAll(async () => {
-  folder = await openFolder('sala-school-')
   inbox = await openInbox()
-  server = await runServer({ SALA_DATA: folder, SMTP_URL: inbox.url })
-})
-
-afterAll(async () => {
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
+  server = await runOwnServer({ SMTP_URL: inbox.url })
 })
 
 async function open(host: string, path: string, options: Parameters<typeof visit>[1] = {}): Promise<Page> {

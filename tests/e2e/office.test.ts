@@ -94,6 +94,11 @@ describe('the menu at a desk', () => {
       )
     }
     await expectWellMade(page)
+    // What stands beside the group is the sum of what stands in it.
+    const numbers = (await group.locator('.menu-columns .bg-danger').allInnerTexts()).map(Number)
+    expect(numbers.length).toBeGreaterThan(1)
+    const sum = numbers.reduce((total, number) => total + number, 0)
+    expect(await group.locator('summary .bg-danger').innerText()).toBe(sum > 99 ? '99+' : String(sum))
     const entry = group.locator('.menu-columns .menu-line', {
       has: page.locator('a[href="/lesson/lecturer"]'),
     })
@@ -120,6 +125,19 @@ describe('the menu at a desk', () => {
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(overflow).toBeLessThanOrEqual(0)
     }
+  })
+
+  it('leaves as much on a phone, with the site and the way to another on one line', async () => {
+    const { page } = await visit(
+      '/today',
+      // Without motion the news stand in as many lines as they need.
+      { as: 'admin@sala.test', viewport: PHONE, hasMotion: true },
+      'localhost',
+    )
+    expect(await page.locator('.marquee').isVisible()).toBe(true)
+    expect((await page.locator('main').boundingBox())?.y).toBeLessThanOrEqual(112)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
   })
 
   it('lets whoever has read the news put them away for the session [AD-2.5-01]', async () => {

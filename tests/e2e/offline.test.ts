@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { PHONE, useBrowser } from './support/browser.ts'
+import { comeToEnd, PHONE, useBrowser } from './support/browser.ts'
+import { waitForForm } from './support/fill-form.ts'
 
 const { visit } = useBrowser()
 
@@ -30,6 +31,35 @@ describe('without a connection', () => {
       () => getComputedStyle(document.querySelector('.head > .wrap') as Element).display,
     )
     expect(look).toBe('flex')
+  })
+
+  it('that is lost in mid-page takes nothing that was typed: a form and a search say what is missing', async () => {
+    const { page } = await openWithWorker('/cms/page/contact-form')
+    await waitForForm(page)
+    await page.fill('#field-c-name', 'สมศรี')
+    await page.fill('#field-c-email', 'somsri@example.com')
+    await page.check('#field-c-about input[value="สอบถามหลักสูตร"]')
+    await page.fill('#field-c-message', 'ขอทราบวันเริ่มเรียนรอบถัดไปค่ะ')
+    await page.context().setOffline(true)
+    const send = page.getByRole('button', { name: 'ส่งข้อความ' })
+    await send.click()
+    await page
+      .getByRole('alert')
+      .filter({ hasText: /เชื่อมต่อ|อินเทอร์เน็ต/ })
+      .first()
+      .waitFor()
+    expect(await page.inputValue('#field-c-message')).toBe('ขอทราบวันเริ่มเรียนรอบถัดไปค่ะ')
+    await page.context().setOffline(false)
+    await send.click()
+    await page.getByRole('alertdialog').getByText('ได้รับข้อความของคุณแล้ว').waitFor()
+
+    await page.goto('/lesson/home')
+    await page.context().setOffline(true)
+    const search = page.locator('main input[name=q]').first()
+    await search.pressSequentially('exel')
+    await comeToEnd(page)
+    await search.press('Enter')
+    await page.waitForSelector('h1:has-text("ไม่ได้เชื่อมต่ออินเทอร์เน็ต")')
   })
 
   it('what only a member sees is stored nowhere', async () => {

@@ -139,7 +139,8 @@ describe('the console', () => {
       .poll(() => visitor.evaluate(() => performance.getEntriesByType('resource').length))
       .toBeGreaterThan(0)
     const monitor = await open('/setup/monitor')
-    await expect.poll(() => monitor.locator('dd').last().textContent(), { timeout: 30_000 }).toBe('1')
+    const visitors = monitor.locator('dt', { hasText: 'ผู้เยี่ยมชม' }).locator('xpath=following-sibling::dd')
+    await expect.poll(() => visitors.textContent(), { timeout: 30_000 }).toBe('1')
     await typeCommand("alert(*,'ปิดปรับปรุงคืนนี้')")
     // However it is typed, everybody is asked about first.
     expect(await dialogOf(desk).getByRole('textbox').inputValue()).toBe('ปิดปรับปรุงคืนนี้')

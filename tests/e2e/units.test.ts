@@ -1,24 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import { rm } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openFolder } from '#tests/support/folder.ts'
+import { beforeAll, expect, it } from 'vitest'
 import { expectWellMade, PHONE, useBrowser } from './support/browser.ts'
-import { runServer, type ServerProcess } from './support/run-server.ts'
+import { type OwnServer, runOwnServer } from './support/own-server.ts'
 
 const { visit } = useBrowser()
-let folder: string
-let server: ServerProcess
+let server: OwnServer
 
 // A server of its own: root signs in by the rules of all sites, also of those that other tests make.
 beforeAll(async () => {
-  folder = await openFolder('sala-units-')
-  server = await runServer({ SALA_DATA: folder })
-})
-
-afterAll(async () => {
-  await server.stop()
-  await rm(folder, { recursive: true, force: true })
+  server = await runOwnServer()
 })
 
 async function next(page: Page, heading: string): Promise<void> {

@@ -33,15 +33,26 @@ describe('a visitor who wants to enrol', () => {
     expect(complaints).toEqual([])
   })
 
-  it('does so without scripts, by a link over the course’s page', async () => {
+  it.each([PHONE, DESK])('does so without scripts, by the form over the course’s page', async (viewport) => {
     const course = await findOpenCourse()
-    const { page } = await visit(course, { javaScriptEnabled: false })
+    const { page } = await visit(course, { javaScriptEnabled: false, viewport })
+    const title = await page.innerText('h1')
     await page.locator(enrol).first().click()
+    const form = page.locator('noscript form')
+    const place = await form.boundingBox()
+    expect(place?.y).toBeGreaterThan(0)
+    expect((place?.y ?? 0) + (place?.height ?? viewport.height)).toBeLessThan(viewport.height)
     expect(decodeURI(new URL(page.url()).pathname)).toBe(course)
-    await page.click('noscript a')
+    await page.click('noscript a[href="?"]')
+    expect(await page.innerText('h1')).toBe(title)
+    expect(await form.count()).toBe(0)
+    await page.locator(enrol).first().click()
+    await form.locator('[name=username]').fill('member@sala.test')
+    await form.locator('[name=password]').fill('something else')
+    await form.locator('button').click()
     await page.fill('main input[name=username]', 'member@sala.test')
     await page.fill('main input[name=password]', PASSWORD)
-    await page.click('main button[type=submit]')
+    await page.click('main form:has([name=password]) button[type=submit]')
     await page.waitForURL('**/lesson/detail/*/enroll')
   })
 })
@@ -94,5 +105,33 @@ describe('the question about cookies', () => {
     await page.click(`#cookie-question button[value=${answer}]`)
     await page.goto('/lesson/home')
     expect(await page.locator('#cookie-question').count()).toBe(0)
+  })
+})
+
+describe('the head of every site', () => {
+  const sites = ['localhost', 'second.localhost', 'group.localhost', 'origin.localhost']
+
+  it.each(sites)('keeps its last button off the edge of a phone at %s', async (host) => {
+    const { page } = await visit('/', { viewport: PHONE }, host)
+    const place = await page.locator('.head .button').last().boundingBox()
+    expect(PHONE.width - (place?.x ?? 0) - (place?.width ?? 0)).toBeGreaterThanOrEqual(12)
+  })
+
+  it.each([
+    ['th', undefined, 'localhost'],
+    ['en', undefined, 'localhost'],
+    ['th', 'member@sala.test', 'localhost'],
+    ['en', 'member@sala.test', 'localhost'],
+    ['th', 'hr@sala.test', 'localhost'],
+    ['th', undefined, 'second.localhost'],
+    ['en', undefined, 'second.localhost'],
+    ['th', 'member@second.sala.test', 'second.localhost'],
+    ['en', 'member@second.sala.test', 'second.localhost'],
+  ])('has its menu on one line on a desk, in %s for %s at %s', async (lang, as, host) => {
+    const { page } = await visit(`/lesson/home?lang=${lang}`, { viewport: DESK, ...(as && { as }) }, host)
+    const entries = await page.locator('#site-menu > *:visible').all()
+    const tops = await Promise.all(entries.map(async (entry) => (await entry.boundingBox())?.y))
+    expect(entries.length).toBeGreaterThan(5)
+    expect(new Set(tops).size).toBe(1)
   })
 })

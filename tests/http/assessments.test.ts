@@ -174,6 +174,21 @@ it('stores what comes too late as late, and counts it for nothing', async () => 
   expect(await answersOf(round)).toMatchObject([{ isLate: true }])
 })
 
+it('stores all changes of a save or none, an emptied answer as nothing, and none where nothing was sent', async () => {
+  const exam = await makeExam(world, site)
+  const me = await learner(exam)
+  const { round } = (await begin(me, exam)).body.data
+  const good = { n: 1, slot: 'q2', answer: { text: 'ก' } }
+  expect((await save(me, round, [good, { n: 2, slot: 'q9', answer: null }])).status).toBe(400)
+  expect(await answersOf(round)).toEqual([])
+  expect((await save(me, round, [])).body.data).toMatchObject({ isLate: false, status: 'begun' })
+  await save(me, round, [good, { n: 2, slot: 'q2', answer: null }, { ...good, answer: { text: 'ข' } }])
+  expect(await answersOf(round)).toMatchObject([
+    { number: 1, answer: { text: 'ก' } },
+    { number: 2, answer: null },
+  ])
+})
+
 it('takes the server’s clock alone: no time of the browser is asked for', async () => {
   const exam = await makeExam(world, site)
   const me = await learner(exam)

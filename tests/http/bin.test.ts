@@ -91,6 +91,33 @@ describe('what staff delete', () => {
     expect(await entryOf(_id)).toBe('')
   })
 
+  it('is a course that was worked on, with the whole of its history and nothing more', async () => {
+    const { body } = await cast.api.call({
+      as: cast.admin,
+      path: 'course',
+      body: { data: { name: 'หลักสูตรที่มีประวัติ' } },
+    })
+    const id = body.data._id
+    const change = { name: 'หลักสูตรที่แก้แล้ว' }
+    await cast.api.call({ as: cast.admin, path: `course/${id}`, method: 'PATCH', body: { data: change } })
+    const section = await cast.api.call({
+      as: cast.admin,
+      path: 'section',
+      body: { data: { courseID: id, name: 'ตอนแรก' } },
+    })
+    expect(section.status).toBe(200)
+    const history = () =>
+      rows('select number, reason, snapshot from course_revision where "courseID" = $1 order by number', [id])
+    const before = await history()
+    expect(before.length).toBeGreaterThan(0)
+    await act('/lesson/dashboard', 'delete', id)
+    expect(await history()).toEqual([])
+    await act('/setup/bin', 'restore', await entryOf(id))
+    expect(await rows('select name from course where "_id" = $1', [id])).toEqual([change])
+    expect(await history()).toEqual(before)
+    expect(await entryOf(id)).toBe('')
+  })
+
   it('stays where something else needs it', async () => {
     const course = await cast.world.make.course(cast.ours)
     await cast.world.make.row('enroll', {

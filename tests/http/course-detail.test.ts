@@ -84,7 +84,27 @@ describe('the page of a course', () => {
     expect(page).toContain('฿666')
     expect(page).toContain('−33%')
     expect(page).toContain('มีใบรับรอง')
-    expect(page).toContain('6 ชั่วโมง (2 วัน)')
+  })
+
+  it('says what is counted: the time of lessons online, hours of class in a room, on its page and on cards', async () => {
+    const owner = cast.world.database.owner
+    await owner.query(`update course set hours = 6, days = 2 where "_id" = $1`, [room])
+    for (const path of [`/lesson/detail/${online}`, `/lesson/detail/${room}`]) {
+      const page = await read(path)
+      expect(page, path).toContain(path.endsWith(room) ? 'อบรม 6 ชั่วโมง (2 วัน)' : 'บทเรียน 1 ชั่วโมง 5 นาที')
+      expect(page, path).not.toContain('บทเรียน 6 ชั่วโมง')
+    }
+    const list = await read('/lesson/home')
+    expect(list).toContain('อบรม 6 ชั่วโมง')
+    expect(list).toContain('บทเรียน 1 ชั่วโมง 5 นาที')
+    // Nobody said how long its lessons take: what staff say stands.
+    await owner.query(`update lesson set seconds = 0 where "courseID" = $1`, [online])
+    expect(await read(`/lesson/detail/${online}`, cast.member)).toContain('บทเรียน 6 ชั่วโมง (2 วัน)')
+    await owner.query(
+      `update lesson set seconds = case name when 'แนะนำตัว' then 300 else 3600 end
+      where "courseID" = $1 and name in ('แนะนำตัว', 'เตรียมดิน')`,
+      [online],
+    )
   })
 
   it('shows the outline that learners see, with links to what is free', async () => {

@@ -74,12 +74,12 @@ describe('when learners see a course', () => {
   it('says before it opens what is missing: seats are asked of classes alone', async () => {
     const online = await draft({ type: 'online', price: 0 })
     const missing = seenIn(await show(online._id))
-    for (const words of ['เพิ่มบทเรียนแรก', 'ใส่ภาพปก', 'ตั้งราคา หรือยืนยัน', 'เลือกว่าจะออกวุฒิบัตรหรือไม่'])
+    for (const words of ['เพิ่มบทเรียนแรก', 'ใส่ภาพปก', 'ตั้งราคา หรือยืนยัน', 'เลือกว่าจะออกใบรับรองหรือไม่'])
       expect(missing).toContain(words)
     expect(missing).not.toContain('กำหนดจำนวนที่นั่ง')
     const onsite = await draft({ type: 'onsite', certification: 'yes' })
     const there = seenIn(await show(onsite._id))
-    for (const words of ['กำหนดจำนวนที่นั่ง', 'ตั้งราคาแล้ว', 'ออกวุฒิบัตรเมื่อเรียนจบ']) expect(there).toContain(words)
+    for (const words of ['กำหนดจำนวนที่นั่ง', 'ตั้งราคาแล้ว', 'ออกใบรับรองเมื่อเรียนจบ']) expect(there).toContain(words)
   })
 
   it('is one state also for programs: a course that is to open later is closed until then', async () => {

@@ -94,6 +94,16 @@ describe('the login form without scripts', () => {
     expect((await show('/member/unactive?reason=waiting')).text).toContain('ส่งลิงก์ยืนยันอีกครั้ง')
   })
 
+  it('shows those who came to the wrong login the way to theirs, and only after the right password', async () => {
+    const { email } = await cast.world.make.user(cast.origin, { role: 'admin', reach: [cast.ours._id] })
+    const refused = await enter(email, '/user/login?next=/setup/bin')
+    expect(refused.status).toBe(403)
+    expect(refused.text).toContain('href="/member/login?next=%2Fsetup%2Fbin"')
+    expect(refused.text).toContain('ไปหน้าเข้าสู่ระบบเจ้าหน้าที่')
+    const guessed = await enter(email, '/user/login', 'wrong')
+    expect(guessed.text).not.toContain('ไปหน้าเข้าสู่ระบบเจ้าหน้าที่')
+  })
+
   it.each(['/user/login', '/user/register', '/user/forgot', '/user/reset', '/user/activate', '/user/logout'])(
     'and %s take no post from another site’s page',
     async (path) => {

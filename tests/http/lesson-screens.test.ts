@@ -134,6 +134,50 @@ describe('a lesson that is there', () => {
     expect(await stored('สองคนแก้')).toBeDefined()
   })
 
+  describe('that two people have open', () => {
+    const unescape = (words: string) => words.replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+    /** What a form has hidden, as the browser sends it back. */
+    const hidden = (page: string) =>
+      Object.fromEntries(
+        [...page.matchAll(/<input type="hidden" name="(ifMatch|basis)" value="([^"]*)"/g)].map(
+          ([, name = '', value = '']) => [name, unescape(value)],
+        ),
+      )
+    const opened = async (id: string) => ({
+      ...text,
+      status: 'true',
+      releaseDays: '',
+      ...hidden((await open(`/lesson/player/edit/${id}`)).text),
+    })
+
+    it('has what each of them changed, where they changed different fields', async () => {
+      const id = await make('คนละช่อง')
+      const mine = { ...(await opened(id)), name: 'คนละช่อง' }
+      const path = `/lesson/player/edit/${id}`
+      expect((await post(path, { ...mine, name: 'ชื่อจากอีกคน' })).status).toBe(302)
+      expect((await post(path, { ...mine, releaseDays: '5' })).status).toBe(302)
+      expect(await stored('ชื่อจากอีกคน')).toMatchObject({ _id: id, releaseDays: 5 })
+    })
+
+    it('shows both values of a field that both changed, and takes the one that is chosen', async () => {
+      const id = await make('ช่องเดียวกัน')
+      const mine = { ...(await opened(id)), name: 'ช่องเดียวกัน' }
+      const path = `/lesson/player/edit/${id}`
+      await post(path, { ...mine, name: 'ของเขา', releaseDays: '2' })
+      const asked = await post(path, { ...mine, name: 'ของฉัน' })
+      expect(asked.status).toBe(412)
+      for (const words of ['ของเขา', 'ของฉัน', 'name="chosen.name"', 'value="2"'])
+        expect(seenIn(asked)).toContain(words)
+      expect(await stored('ของเขา')).toBeDefined()
+      const again = { ...mine, ...hidden(asked.text), name: 'ของฉัน', releaseDays: '2' }
+      expect((await post(path, { ...again, 'chosen.name': 'theirs' })).status).toBe(302)
+      expect(await stored('ของเขา')).toMatchObject({ releaseDays: 2 })
+      const last = { ...mine, ...hidden((await open(path)).text), releaseDays: '2' }
+      expect((await post(path, { ...last, name: 'ของฉัน' })).status).toBe(302)
+      expect(await stored('ของฉัน')).toMatchObject({ _id: id })
+    })
+  })
+
   it('is taken away when that was confirmed', async () => {
     const id = await make('จะลบ')
     expect(seenIn(await open(`/lesson/player/edit/${id}?confirm=delete`))).toContain('name="intent"')

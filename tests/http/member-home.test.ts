@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import * as enrol from '#modules/enrolments/screens/enrol.tsx'
 import * as home from '#modules/homes/screens/home.tsx'
 import * as login from '#modules/users/screens/login.tsx'
 import type { SignedInPerson } from '#tests/support/api.ts'
@@ -7,6 +8,7 @@ import { TEST_PASSWORD } from '#tests/support/factories.ts'
 import { pagesOf, seenIn } from '#tests/support/screens.ts'
 
 let cast: Cast
+let onsiteID: string
 let newcomer: SignedInPerson
 let hrEmail: string
 let courseID: string
@@ -18,7 +20,9 @@ const analytics = (percent: number, status: string) =>
   JSON.stringify({ total: 4, percent, message: 'กำลังเรียน', status })
 
 beforeAll(async () => {
-  cast = await openCast({ pages: pagesOf({ '/user/home': home, '/user/login': login }) })
+  cast = await openCast({
+    pages: pagesOf({ '/user/home': home, '/user/login': login, '/lesson/detail/:id/enroll': enrol }),
+  })
   const { make } = cast.world
   const { userID } = cast.member
   const row = (table: string, values: object) => make.row(table, { site_id: cast.ours._id, ...values })
@@ -46,6 +50,7 @@ beforeAll(async () => {
   const done = await make.course(cast.ours, { name: 'หลักสูตรที่จบแล้ว' })
   await row('enroll', { userID, courseID: done._id, analytics: analytics(100, 'complete') })
   const onsite = await make.course(cast.ours, { name: 'อบรมในห้อง', type: 'onsite' })
+  onsiteID = onsite._id
   const group = await row('class', {
     courseID: onsite._id,
     name: 'รุ่น 1',
@@ -171,5 +176,32 @@ describe('after the login', () => {
 
   it('those who speak for a company come to its people', async () => {
     expect((await logIn(hrEmail)).headers.location).toBe('/user/employee?tab=team')
+  })
+})
+
+describe('courses that somebody takes', () => {
+  it('are named in the member’s language at home and where they enrol, and in Thai where nothing else was written', async () => {
+    for (const [of, name] of [
+      [courseID, 'The course that waits'],
+      [onsiteID, 'A day in a room'],
+    ]) {
+      const data = { translations: { en: { name } } }
+      const written = await cast.api.call({
+        as: cast.admin,
+        method: 'PATCH',
+        path: `course/${of}`,
+        body: { data },
+      })
+      expect(written.status).toBe(200)
+    }
+    const inEnglish = async (path: string) => {
+      const cookie = `${cast.member.cookie}; sala_lang=en`
+      return seenIn(await cast.api.call({ as: cast.member, path, headers: { cookie, accept: 'text/html' } }))
+    }
+    const page = await inEnglish('/user/home')
+    for (const name of ['The course that waits', 'A day in a room', 'หลักสูตรที่ยังไม่เริ่ม'])
+      expect(page).toContain(name)
+    expect(page).not.toMatch(/หลักสูตรที่ค้างไว้|อบรมในห้อง/)
+    expect(await inEnglish(`/lesson/detail/${courseID}/enroll`)).toContain('The course that waits')
   })
 })

@@ -9,11 +9,14 @@ let cast: Cast
 beforeAll(async () => {
   cast = await openCast()
   const { owner } = cast.world.database
+  // An id begins with the milliseconds at which it was made.
+  const idAt = `lpad(to_hex((extract(epoch from made) * 1000)::bigint), 12, '0') || '7' || substr(md5($2 || $1 || n), 1, 3)
+    || '8' || substr(md5($2 || $1 || n), 1, 15)`
   const insert = (site: string, name: string, type: string, status: boolean, many: number) =>
     owner.query(
       `insert into course ("_id", site_id, name, type, status, "startDate", "createdAt")
-       select gen_random_uuid(), $1, $2 || ' ' || n, $3, $4, '2126-01-01'::date + n, now() - n * interval '1 day'
-       from generate_series(1, $5) n`,
+       select (${idAt})::uuid, $1::uuid, $2 || ' ' || n, $3, $4, '2126-01-01'::date + n, made
+       from generate_series(1, $5) n, lateral (select now() - n * interval '1 day' as made) day`,
       [site, name, type, status, many],
     )
   await insert(cast.ours._id, 'อบรม C++ (50%)', 'onsite', true, 203)

@@ -34,6 +34,14 @@ describe('staff', () => {
     expect(await enrolled(made.courseID)).toBe('active')
     const paid = (await eventsOf(made._id)).at(-1)
     expect(paid).toMatchObject({ kind: 'paid', reference: '2026111700010', byID: cast.manager.userID })
+    const { rows } = await cast.world.database.owner.query(
+      'select firstname, lastname from "user" where _id = $1',
+      [cast.manager.userID],
+    )
+    const [by] = rows as [{ firstname: string; lastname: string }]
+    const desk = seenIn(await cast.open(deskOf(made._id), cast.manager))
+    expect(desk).toContain(`${by.firstname} ${by.lastname}`)
+    expect(desk.slice(desk.indexOf('ประวัติ'))).not.toMatch(/ระบบ<\/p>/)
   })
 
   it('record no payment without evidence or a reason, nor another amount without one', async () => {

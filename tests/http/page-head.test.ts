@@ -97,6 +97,7 @@ describe('sitemap.xml', () => {
     const hidden = await make.course(cast.ours, { status: false })
     const theirs = await make.course(cast.theirs)
     const answer = await open('/sitemap.xml')
+    expect(answer.text).not.toContain('/offline</loc>')
     expect(answer.headers['content-type']).toContain('application/xml')
     const base = `http://${cast.ours.hostname}`
     expect(answer.text).toContain(`<loc>${base}/</loc>`)

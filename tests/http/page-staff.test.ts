@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#kernel/collections/ids.ts'
+import { saveDraft } from '#modules/page-editor/drafts/save-draft.server.ts'
 import * as home from '#modules/pages/screens/home.tsx'
 import * as pages from '#modules/pages/screens/pages.tsx'
 import * as pagesOfGroup from '#modules/pages/screens/pages-of-group.tsx'
@@ -53,6 +55,20 @@ describe('the preview', () => {
     expect(live).toContain('กำลังแก้')
     expect(live).not.toContain('เก็บไว้แล้ว')
     expect(seenIn(await open(`/cms/page/${slug}`, cast.admin))).toContain('เก็บไว้แล้ว')
+  })
+
+  it('begins with the work in progress where the editor asks for it, by the names that the editor uses', async () => {
+    const { _id } = await makePost(cast.world, cast.ours, { builder: heading('เผยแพร่แล้ว') })
+    const ctx = cast.world.open(cast.ours, 'admin')
+    const draft = { number: 0, builder: JSON.stringify(heading('กำลังเรียงคำ')), key: newId(), tab: 'tab' }
+    await saveDraft(ctx, _id, draft)
+    await ctx.commit()
+    const worked = await open(`/cms/iframe/${_id}?work`, cast.admin)
+    expect(seenIn(worked)).toContain('กำลังเรียงคำ')
+    expect(worked.text).toContain('data-uid="o0-0-0"')
+    expect(seenIn(await open(`/cms/iframe/${_id}`, cast.admin))).toContain('เผยแพร่แล้ว')
+    for (const as of [undefined, cast.member, cast.manager, cast.theirAdmin])
+      expect((await open(`/cms/iframe/${_id}?work`, as)).text).not.toContain('กำลังเรียงคำ')
   })
 
   it('cleans live data as it does stored data, and says what is no page', async () => {

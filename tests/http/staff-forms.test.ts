@@ -149,8 +149,10 @@ describe('a section’s staff', () => {
 
 it('an administrator sees who works on the site, and nobody of another', async () => {
   const page = seenIn(await open(cast.admin, '/user/staff', cast.ours))
-  expect(page).toContain('ผู้จัดการ (งานประจำวัน ไม่รวมการตั้งค่า)')
+  expect(page).toContain('เจ้าหน้าที่ (งานประจำวัน ไม่รวมการตั้งค่า)')
   expect(page).not.toContain(worker.email)
+  // All of them have just come in at this site.
+  expect(page).not.toContain('ยังไม่เคย')
   for (const as of [cast.manager, cast.member])
     expect((await open(as, '/user/staff', cast.ours)).status).toBe(403)
 })

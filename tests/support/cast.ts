@@ -27,23 +27,28 @@ export async function openCast(
   const origin = await make.site({ siteType: 'origin' })
   const ours = await make.site({ parentSite: origin._id })
   const theirs = await make.site({ parentSite: origin._id })
-  const enter = async (site: MadeSite, role: 'admin' | 'manager' | 'user') => {
+  const makePerson = async (site: MadeSite, role: 'admin' | 'manager' | 'user') => {
     const home = role === 'user' ? site : origin
     const { email } = await make.user(home, role === 'user' ? {} : { role, reach: [site._id] })
-    return api.signIn(site, email)
+    return { site, email }
   }
-  return {
-    world,
-    api,
-    origin,
-    ours,
-    theirs,
-    admin: await enter(ours, 'admin'),
-    manager: await enter(ours, 'manager'),
-    member: await enter(ours, 'user'),
-    theirAdmin: await enter(theirs, 'admin'),
-    theirMember: await enter(theirs, 'user'),
-  }
+  // Made one after the other, as lists show them; they sign in at once.
+  const people = [
+    await makePerson(ours, 'admin'),
+    await makePerson(ours, 'manager'),
+    await makePerson(ours, 'user'),
+    await makePerson(theirs, 'admin'),
+    await makePerson(theirs, 'user'),
+  ] as const
+  const enter = ({ site, email }: (typeof people)[number]) => api.signIn(site, email)
+  const [admin, manager, member, theirAdmin, theirMember] = await Promise.all([
+    enter(people[0]),
+    enter(people[1]),
+    enter(people[2]),
+    enter(people[3]),
+    enter(people[4]),
+  ])
+  return { world, api, origin, ours, theirs, admin, manager, member, theirAdmin, theirMember }
 }
 
 /** Those who may try something on a site that is not theirs to run. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { vi } from 'vitest'
+import { inject, vi } from 'vitest'
 import { connectionConfig } from '#kernel/database/pools.server.ts'
 import { afterwards } from './afterwards.ts'
 import { CITUS_URL, dropDistributed, makeDistributed } from './cluster.ts'
@@ -37,9 +37,10 @@ export async function openTestDatabase(options: { blank?: boolean } = {}): Promi
   const name = `sala_test_${randomBytes(6).toString('hex')}`
   const admin = new pg.Client(server)
   await admin.connect()
+  const copy = `template ${TEMPLATE} strategy ${inject('copying')}`
   const cluster = options.blank ? undefined : CITUS_URL
   if (cluster) await makeDistributed(admin, cluster, name, LOCALE)
-  else await admin.query(`create database ${name} ${options.blank ? blank : `template ${TEMPLATE}`}`)
+  else await admin.query(`create database ${name} ${options.blank ? blank : copy}`)
   const config = onDatabase(server, name)
   const owner = new OwnerClient(connectionConfig(config))
   await owner.connect()

@@ -1,17 +1,17 @@
 import { rm } from 'node:fs/promises'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { readyDatabase } from '#gateway/database.ts'
-import { seedWhenEmpty } from '#gateway/seed.ts'
 import { startEmbedded } from '#kernel/database/embedded/start.ts'
-import { modules } from '#src/manifest.ts'
 import { CITUS_URL } from './cluster.ts'
-import { openFolder } from './folder.ts'
+import { findFastPlace, openFolder } from './folder.ts'
+import { THROWAWAY } from './throwaway.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** A superuser's connection to the server that test databases are made on. */
     server: pg.ClientConfig
+    /** How PostgreSQL copies the template: by its journal where files have to reach the disk. */
+    copying: 'file_copy' | 'wal_log'
   }
 }
 
@@ -23,18 +23,10 @@ export const LOCALE = `encoding 'UTF8' locale_provider icu icu_locale 'th' lc_co
 async function openServer(): Promise<{ config: pg.ClientConfig; close(): Promise<void> }> {
   const given = CITUS_URL ?? process.env.DATABASE_URL
   if (given) return { config: { connectionString: given }, close: async () => undefined }
-  const dataDir = await openFolder('sala-test-')
+  const dataDir = await openFolder('sala-test-', await findFastPlace())
   const embedded = await startEmbedded({
     dataDir,
-    // Nothing here must outlive a power cut.
-    settings: {
-      fsync: 'off',
-      synchronous_commit: 'off',
-      full_page_writes: 'off',
-      // Databases here live for seconds.
-      autovacuum: 'off',
-      max_connections: '200',
-    },
+    settings: THROWAWAY,
     say: () => undefined,
   })
   return {
@@ -56,7 +48,13 @@ export function onDatabase(server: pg.ClientConfig, database: string): pg.Client
 
 /** Starts the server and makes the template: migrated, with the map of Thailand, without any site. */
 export default async function setup(project: TestProject) {
-  const server = await openServer()
+  // The server is made in other processes while this one reads the application.
+  const [server, { readyDatabase }, { seedWhenEmpty }, { modules }] = await Promise.all([
+    openServer(),
+    import('#gateway/database.ts'),
+    import('#gateway/seed.ts'),
+    import('#src/manifest.ts'),
+  ])
   const admin = new pg.Client(server.config)
   await admin.connect()
   await admin.query(`drop database if exists ${TEMPLATE} with (force)`)
@@ -69,7 +67,9 @@ export default async function setup(project: TestProject) {
     settings: { secret: 'a secret of tests, long enough to be one', demo: false },
     say: () => undefined,
   })
+  const { rows } = await admin.query<{ fsync: string }>('show fsync')
   project.provide('server', server.config)
+  project.provide('copying', rows[0]?.fsync === 'off' ? 'file_copy' : 'wal_log')
   return async () => {
     await admin.query(`drop database if exists ${TEMPLATE} with (force)`)
     await admin.end()

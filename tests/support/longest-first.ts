@@ -1,10 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
+/** What tries whatever is declared, or for as long as it is told, asks for nothing and takes long. */
+const TRIES_ALL = /from '(?:#src\/manifest|#tests\/support\/(?:two-sites|fuzz))\.ts'/
+const TRIES_ALL_MS = 30_000
+
 /** The longest time that a test of the file asks for beyond the usual, in ms. */
 function timeAsked({ moduleId }: TestSpecification): number {
-  const asked = readFileSync(moduleId, 'utf8').matchAll(/(?:^ *\}, |timeout: |PATIENCE_MS = )(\d+_000)\b/gm)
-  return Math.max(0, ...asked.map(([, number = '']) => Number(number.replace('_', ''))))
+  const text = readFileSync(moduleId, 'utf8')
+  const asked = text.matchAll(/(?:^ *(?:\}, )?|timeout: |PATIENCE_MS = )(\d+_000)\b/gm)
+  return Math.max(
+    TRIES_ALL.test(text) ? TRIES_ALL_MS : 0,
+    ...asked.map(([, number = '']) => Number(number.replace('_', ''))),
+  )
 }
 
 /** Begins with the files that ask for the most time: one that begins last keeps a single worker busy at the end. */

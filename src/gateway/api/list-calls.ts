@@ -1,12 +1,8 @@
 import { z } from 'zod'
 import { type Call, type CallAnswer, type CallRequest, defineCall } from '#kernel/calls.ts'
 import { DomainError } from '#kernel/errors.ts'
-import {
-  authorizeList,
-  type CellKind,
-  type DeclaredList,
-  type List,
-} from '#kernel/lists/define-list.server.ts'
+import { authorizeList } from '#kernel/lists/authorize-list.server.ts'
+import type { CellKind, DeclaredList, List } from '#kernel/lists/define-list.server.ts'
 import {
   type FilterShape,
   type ListAddress,

@@ -8,7 +8,7 @@ import type { Engine } from '#kernel/engine.server.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { maxAnswerBytes } from '#kernel/query/limits.ts'
 import { tooMuch } from '#kernel/query/refusals.ts'
-import { answersOn } from '#kernel/tenancy/plugins.ts'
+import { type Belonging, requireThere } from '#kernel/tenancy/presence.ts'
 import { watchInstallation } from '#modules/installation/public.server.ts'
 import { describeError, sendError } from '../errors.ts'
 import { findSite, hostnameOf, identify, translateFor } from '../identify.ts'
@@ -42,12 +42,12 @@ async function answer(
     beforeSecondStep = false,
     whileClosed,
     reads,
-    plugins = [],
+    module,
     scope,
   }: Pick<Call, 'beforeReset' | 'beforeSecondStep' | 'whileClosed'> & {
     reads?: boolean
-    /** Those of the module that answers. */
-    plugins?: readonly string[] | undefined
+    /** The one that answers. */
+    module?: Belonging | undefined
     /** What a program's key must allow; a call without one is for people. */
     scope?: readonly [collection: string, kind: ScopeKind] | undefined
   } = {},
@@ -62,7 +62,7 @@ async function answer(
       : identify(engine, site, request, { acceptLanguage: true, whileClosed, reads }))
     if (caller) requireScope(ctx.actor, scope)
     if (!beforeReset) refuseOwing(ctx.actor, { beforeSecondStep })
-    if (!answersOn(ctx.site, plugins)) throw new DomainError('gateway.switched-off', { status: 404 })
+    if (module) requireThere(ctx.site, module)
     requireCourseCall(ctx.actor, request.url)
     const result = await work(ctx)
     await ctx.commit()
@@ -125,17 +125,12 @@ export async function apiPlugin(app: FastifyInstance, input: HealthInput): Promi
   // Else what no call answers would fall through to the pages.
   for (const url of ['/', '/*']) app.all(url, refuseUnknown)
 
-  const calls: (Call & { readonly plugins?: readonly string[] })[] = [
+  const calls: (Call & { readonly module?: Belonging })[] = [
     multiCount,
-    ...engine.registry.modules.flatMap(({ plugins, lists, calls: own }) =>
-      [...listCalls(lists), ...own].map((call) => ({ ...call, plugins })),
+    ...engine.registry.modules.flatMap((module) =>
+      [...listCalls(module.lists), ...module.calls].map((call) => ({ ...call, module })),
     ),
   ]
-  const pluginsOfCollection = new Map(
-    engine.registry.modules.flatMap(({ plugins, collections }) =>
-      collections.map(({ name }) => [name, plugins] as const),
-    ),
-  )
   // What a module does itself with a collection goes before the generic calls at both addresses.
   const isOfCollection = ({ path }: { path: string }) =>
     engine.registry.collection(path.split('/', 1)[0] ?? '')?.exposed ?? false
@@ -197,7 +192,7 @@ export async function apiPlugin(app: FastifyInstance, input: HealthInput): Promi
           const reads = call.reads === true && collection !== undefined && !hasSealed(collection)
           return answer(engine, request, reply, handle, {
             reads,
-            plugins: pluginsOfCollection.get(name),
+            module: engine.registry.ownerOf(name),
             scope: [name, call.reads === true || call.method === 'GET' ? 'read' : 'write'],
           })
         },

@@ -124,6 +124,11 @@ export function makeServerActor(siteId: string): Actor {
   }
 }
 
+/** Somebody whom nobody knows: never the server or a client's key, which have no account either and may see more. */
+export function isVisitor({ role, userID }: Pick<Actor, 'role' | 'userID'>): boolean {
+  return userID === null && (role === 'public' || role === 'guest')
+}
+
 /** True when the role list of a route or menu entry admits the session role. An empty list admits everyone. */
 export function meetsRoles(role: ActorRole, roles: readonly SessionRole[]): boolean {
   if (roles.length === 0) return true

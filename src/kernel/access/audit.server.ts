@@ -1,5 +1,6 @@
 import type { Collection } from '#kernel/collections/define.ts'
 import type { Context } from '#kernel/context.ts'
+import { PLANNED_ONCE } from '#kernel/data/planned-once.ts'
 import { maskSealed } from '#kernel/thai/mask-sealed.ts'
 import { type Actor, isStaffRole } from './actor.ts'
 
@@ -48,8 +49,9 @@ async function writeLines(
     )
     return `($1, $2, $3, ${action}, ${collection}, ${record}, ${changes})`
   })
+  const once = lines.length === 1 ? ` ${PLANNED_ONCE}` : ''
   await ctx.run(
-    `insert into audit (site_id, "userID", role, action, collection, "recordID", changes) values ${rows.join(', ')}`,
+    `insert into audit (site_id, "userID", role, action, collection, "recordID", changes) values ${rows.join(', ')}${once}`,
     [
       ctx.site._id,
       userID,

@@ -10,9 +10,14 @@ const DAY_MS = 86_400_000
 
 type Row = Record<string, unknown> & { readonly _id: string }
 
-/** Whether what the actor deletes of this collection can be brought back: what staff delete on a site. */
+/** Whether records of this collection go into the bin when staff delete them on a site. */
+export function hasBin({ tenant, exposed, softDelete }: Collection): boolean {
+  return tenant !== 'platform' && exposed && !softDelete
+}
+
+/** Whether what the actor deletes of this collection can be brought back. */
 export function isBinned(ctx: Context, collection: Collection): boolean {
-  return ctx.actor.isStaff && collection.tenant !== 'platform' && collection.exposed && !collection.softDelete
+  return ctx.actor.isStaff && hasBin(collection)
 }
 
 /** Collections whose records go with one of this collection, in the order in which they can be written again. */

@@ -35,15 +35,29 @@ async function writeAgain(ctx: Context, name: string, entries: readonly Entry[])
     entries.flatMap(({ records }) => records),
     ({ collection }) => collection,
   )
+  const recordIDs = entries.map(({ recordID }) => recordID)
   // Parts refer to the record and to each other, those of one kind too: these are written together.
-  for (const kind of new Set(
-    [known, ...partsOf(ctx, known)].map((own) => own.name).concat(...kinds.keys()),
-  )) {
+  for (const kind of new Set([...namesInOrder(ctx, known), ...kinds.keys()])) {
     const collection = ctx.engine.registry.collection(kind)
     if (!collection) throw new DomainError('bin.unknown', { status: 409 })
+    const by = collection.partOf?.by
+    // What followed from writing the record anew gives way to what it had: a history begins where it ended.
+    if (by !== undefined && kinds.has(kind))
+      await ctx
+        .write(collection)
+        .where({ [by]: recordIDs })
+        .remove()
     const rows = (kinds.get(kind) ?? []).map(({ values }) => toWrite(ctx, collection, values))
     await ctx.write(collection).addMany(rows)
   }
+}
+
+/** The record, its parts, and last those that refer to nothing: such a history may be written by what comes before it. */
+function namesInOrder(ctx: Context, known: Collection): string[] {
+  const parts = partsOf(ctx, known)
+  const isLoose = ({ fields }: Collection) =>
+    Object.values(fields).every(({ refers }) => refers === undefined)
+  return [known, ...parts.filter((part) => !isLoose(part)), ...parts.filter(isLoose)].map(({ name }) => name)
 }
 
 /** Brings entries of the bin back with all that belonged to them. Throws where something has taken the place meanwhile. */

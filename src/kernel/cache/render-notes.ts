@@ -30,6 +30,44 @@ export function recordRender(now: Date): RenderRecord {
   }
 }
 
+/** The notes of one request: all of it, where somebody wants them, and parts of it that are made apart. */
+export interface Notebook extends RenderNotes {
+  /** Does work and answers what it brought with its own notes. What is asked beside it meanwhile is noted too: never too little. */
+  note<Result>(work: () => Promise<Result>): Promise<{ result: Result; record: RenderRecord }>
+  /** Notes once more what was noted when something was made. */
+  noteAgain(record: RenderRecord): void
+}
+
+/** Makes the notes of a request that takes this time as now. */
+export function createNotebook(now: Date, whole: RenderNotes | undefined): Notebook {
+  const open = new Set<RenderRecord>()
+  const noteQuery = (text: string) => {
+    whole?.noteQuery(text)
+    for (const record of open) record.noteQuery(text)
+  }
+  const noteUntil = (when: Date) => {
+    whole?.noteUntil(when)
+    for (const record of open) record.noteUntil(when)
+  }
+  return {
+    noteQuery,
+    noteUntil,
+    async note(work) {
+      const record = recordRender(now)
+      open.add(record)
+      try {
+        return { result: await work(), record }
+      } finally {
+        open.delete(record)
+      }
+    },
+    noteAgain(record) {
+      for (const text of record.queries) noteQuery(text)
+      noteUntil(new Date(record.until()))
+    },
+  }
+}
+
 const WORD = /[a-z_][a-z0-9_]*/gi
 const MAX_TEXTS = 2_000
 const wordsByText = new Map<string, ReadonlySet<string>>()

@@ -6,6 +6,7 @@ import type { Scope } from '#kernel/query/contract.ts'
 import { compileCount, compileFind } from '#kernel/query/find.ts'
 import { parseAggregateBody, parseQueryBody, type QueryRequest } from '#kernel/query/request.ts'
 import { runBounded } from '#kernel/query/run-bounded.server.ts'
+import { hasCollection } from '#kernel/tenancy/presence.ts'
 import { authorize } from './authorize.ts'
 import type { Collection, DocOf } from './define.ts'
 import { decodeRecord } from './encode.server.ts'
@@ -16,9 +17,14 @@ export { uuidPattern }
 
 export type Doc = Record<string, unknown> & { _id: string }
 
-/** What the query compiler may know in this request. */
+/** What the query compiler may know in this request: nothing of what the site has switched off. */
 export function scopeOf(ctx: Context): Scope {
-  return { actor: ctx.actor, siteId: ctx.site._id, collection: ctx.engine.registry.collection }
+  const { collection } = ctx.engine.registry
+  return {
+    actor: ctx.actor,
+    siteId: ctx.site._id,
+    collection: (name) => (hasCollection(ctx, name) ? collection(name) : undefined),
+  }
 }
 
 export interface FindResult<D = Doc> {

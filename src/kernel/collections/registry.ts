@@ -8,11 +8,13 @@ export interface Registry {
   readonly collections: readonly Collection[]
   readonly tables: readonly InternalTable[]
   collection(name: string): Collection | undefined
+  /** The module that declares the collection or table. */
+  ownerOf(name: string): Module | undefined
 }
 
 /** Joins the modules. Throws when two claim one name, a policy is missing or a declaration points nowhere. */
 export function createRegistry(modules: readonly Module[]): Registry {
-  const owners = new Map<string, string>()
+  const owners = new Map<string, Module>()
   const byName = new Map<string, Collection>()
   const seen = new Set<string>()
   for (const module of modules) {
@@ -20,8 +22,8 @@ export function createRegistry(modules: readonly Module[]): Registry {
     seen.add(module.name)
     for (const { name } of [...module.collections, ...module.tables]) {
       const other = owners.get(name)
-      if (other) throw new Error(`collection «${name}» is claimed by «${other}» and «${module.name}»`)
-      owners.set(name, module.name)
+      if (other) throw new Error(`collection «${name}» is claimed by «${other.name}» and «${module.name}»`)
+      owners.set(name, module)
     }
     for (const collection of module.collections) byName.set(collection.name, collection)
   }
@@ -34,6 +36,7 @@ export function createRegistry(modules: readonly Module[]): Registry {
     collections: [...byName.values()],
     tables,
     collection: (name) => byName.get(name),
+    ownerOf: (name) => owners.get(name),
   }
 }
 

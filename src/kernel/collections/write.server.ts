@@ -3,7 +3,7 @@ import { removeToBin } from '#kernel/bin/remove-to-bin.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Written } from '#kernel/data/on-write.ts'
 import { compareRows, settleWrite } from '#kernel/data/settle-write.server.ts'
-import { insertRows, matchColumns, updateRows } from '#kernel/data/write-rows.server.ts'
+import { insertRows, updateRow } from '#kernel/data/write-rows.server.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { readCondition } from '#kernel/query/condition.ts'
 import { authorize } from './authorize.ts'
@@ -113,9 +113,7 @@ export async function updateRecord<C extends Collection>(
   await checkReferences(ctx, collection, parsed)
   await checkPictures(ctx, collection, given, before)
   await checkUnique(ctx, collection, columns, options.uniqueFields ?? [], id)
-  const [row] = await guardDuplicates(ctx, () =>
-    updateRows(ctx.db, collection, matchColumns({ _id: id }), columns),
-  )
+  const [row] = await guardDuplicates(ctx, () => updateRow(ctx.db, collection, id, columns))
   if (!(await isAllowed(ctx, collection, 'update', id))) throw forbidden()
   await settleRecord(ctx, collection, 'update', id, row?.before, row?.after)
   return readRecord(ctx, collection, id)

@@ -27,6 +27,8 @@ export interface Written<C extends Collection = Collection> {
 export interface WriteListener {
   /** Undefined for every collection. */
   readonly collection: Collection | undefined
+  /** It looks at nothing that others write who hear of the same write: what it asks leaves together with what they ask. */
+  readonly isApart?: boolean
   handle(ctx: Context, written: Written): Promise<void> | void
 }
 
@@ -36,6 +38,14 @@ export function onWrite<C extends Collection>(
   handle: (ctx: Context, written: Written<C>) => Promise<void> | void,
 ): WriteListener {
   return { collection, handle }
+}
+
+/** The same for what looks at nothing that others write who hear of it too. */
+export function onWriteApart<C extends Collection>(
+  collection: C,
+  handle: (ctx: Context, written: Written<C>) => Promise<void> | void,
+): WriteListener {
+  return { ...onWrite(collection, handle), isApart: true }
 }
 
 /** Has the function called with every write of any collection. */

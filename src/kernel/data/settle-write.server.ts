@@ -3,7 +3,8 @@ import type { Collection } from '#kernel/collections/define.ts'
 import { maskShown, showStored } from '#kernel/collections/encode.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { noteFilesInUse } from '#kernel/storage/usage.server.ts'
-import type { Written, WrittenRecord } from './on-write.ts'
+import { allOver } from './all-over.ts'
+import type { WriteListener, Written, WrittenRecord } from './on-write.ts'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -33,25 +34,35 @@ function isSame(left: unknown, right: unknown): boolean {
 export async function settleWrite(ctx: Context, written: Written): Promise<void> {
   const { collection, action, records } = written
   if (records.length === 0) return
-  if (collection.audited)
-    await recordAudits(
-      ctx,
-      records.map(({ id, changes }) => ({
+  const lines = collection.audited
+    ? records.map(({ id, changes }) => ({
         action,
         collection: collection.name,
         recordID: id,
         changes: auditedChanges(ctx, collection, changes),
-      })),
-    )
+      }))
+    : []
+  // Nobody reads the audit log meanwhile: its lines leave with what the others ask.
+  await allOver([recordAudits(ctx, lines), notifyOthers(ctx, written)])
+}
+
+async function notifyOthers(ctx: Context, written: Written): Promise<void> {
+  const { collection, records } = written
   for (const { before, after } of records) await noteFilesInUse(ctx, collection, before ?? {}, after ?? {})
   await announce(ctx, written)
 }
 
-/** Tells everybody who listens, once what is computed from the records is in step. */
+/** Tells everybody who listens, once what is computed from the records is in step: one after the other, but for those who are apart. */
 async function announce(ctx: Context, written: Written): Promise<void> {
   await derive(ctx, written)
-  for (const { collection, handle } of ctx.engine.listeners)
-    if (collection === undefined || collection === written.collection) await handle(ctx, written)
+  const called = ctx.engine.listeners.filter(
+    ({ collection }) => collection === undefined || collection === written.collection,
+  )
+  const call = async (listener: WriteListener) => listener.handle(ctx, written)
+  const inTurn = async () => {
+    for (const listener of called) if (!listener.isApart) await call(listener)
+  }
+  await allOver([...called.filter(({ isApart }) => isApart).map(call), inTurn()])
 }
 
 /** Brings stored computations in step with the written records, and tells nobody. */

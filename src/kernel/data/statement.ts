@@ -90,3 +90,33 @@ export async function runStatement<R extends RowShape, P extends readonly unknow
 ): Promise<StatementRow<R>[]> {
   return ctx.run<StatementRow<R>>(statement.text, [ctx.site._id, ...values])
 }
+
+/** A text with its values; what it answers is known to types alone. */
+export interface Asked<Row = unknown> {
+  readonly text: string
+  readonly values: readonly unknown[]
+  readonly row?: Row
+}
+
+/** The rows of each, in their order. */
+export type AnswersOf<All extends readonly Asked[]> = {
+  -readonly [At in keyof All]: All[At] extends Asked<infer Row> ? Row[] : never
+}
+
+/** A statement with its values, on the site that is worked on. */
+export function bind<R extends RowShape, P extends readonly unknown[]>(
+  ctx: Context,
+  { text }: Statement<R, P>,
+  ...values: P
+): Asked<StatementRow<R>> {
+  return { text, values: [ctx.site._id, ...values] }
+}
+
+/** Runs statements in one write, in their order: none waits for the answer to another. */
+export async function runTogether<const All extends readonly Asked[]>(
+  ctx: Pick<Context, 'run'>,
+  all: All,
+): Promise<AnswersOf<All>> {
+  const rows = await Promise.all(all.map(({ text, values }) => ctx.run(text, values)))
+  return rows as AnswersOf<All>
+}

@@ -9,6 +9,7 @@ import {
 import { builtInColumns, type DeclaredTable, isCollection } from '#kernel/collections/define.ts'
 import type { ReadOnly } from '#kernel/context.ts'
 import { clock } from './clock.ts'
+import { plannedOnce } from './planned-once.ts'
 
 /** Columns and their stored values, or expressions that compute them. */
 export type StoredValues = ReadonlyMap<string, unknown>
@@ -50,10 +51,14 @@ export async function insertRows(
     const values = part.map((row) => Object.fromEntries(row))
     const query = anyTables(db).insertInto(table.name).values(values).returning(columnsOf(table))
     const guarded = on && query.onConflict((oc) => (on === 'any' ? oc : oc.columns([...on])).doNothing())
-    added.push(...(await (guarded ?? query).execute()))
+    added.push(...(await (guarded ?? query).$if(part.length === 1, endPlanned).execute()))
   }
   return added
 }
+
+/** One row has the same plan whatever is in it; of many rows each number of them would be a text of its own. */
+const endPlanned = <Query extends { modifyEnd(modifier: Expression<unknown>): Query }>(query: Query): Query =>
+  query.modifyEnd(plannedOnce)
 
 /** As many rows at a time as a statement has places for. */
 function partsOf(rows: readonly StoredValues[]): StoredValues[][] {
@@ -76,6 +81,7 @@ export async function updateRows(
   table: DeclaredTable,
   condition: RowCondition,
   changes: StoredValues,
+  isPlannedOnce = false,
 ): Promise<UpdatedRow[]> {
   const set = withTime(table, withOthers(table, changes), clock)
   const names = [...set.keys()]
@@ -100,8 +106,19 @@ export async function updateRows(
       ...columnsOf(table).map((name) => `${table.name}.${name}`),
       ...names.map((name) => `old.${OLD}${name}`),
     ])
+    .$if(isPlannedOnce, endPlanned)
     .execute()
   return stampMoments(db, table, changes, rows.map(splitOld))
+}
+
+/** Changes the row of an id, for which one plan serves. */
+export function updateRow(
+  db: ReadOnly,
+  table: DeclaredTable,
+  id: string,
+  changes: StoredValues,
+): Promise<UpdatedRow[]> {
+  return updateRows(db, table, matchColumns({ _id: id }), changes, true)
 }
 
 /** Adds rows; those whose key is there already are changed. Each is answered as it was and as it is. */
@@ -139,6 +156,7 @@ async function upsertPart(
       .values(values)
       .onConflict((oc) => oc.columns([...on]).doUpdateSet(Object.fromEntries(set)))
       .returning(columnsOf(table))
+      .$if(rows.length === 1, endPlanned)
       .execute(),
   ])
   const keyOf = (row: AnyRow) => JSON.stringify(on.map((name) => row[name]))
@@ -175,6 +193,7 @@ async function stampMoments(
       .set(Object.fromEntries(names.map((name) => [name, clock])))
       .where(matchColumns({ _id: together.map(({ after }) => after._id) }))
       .returning(['_id', ...names])
+      .modifyEnd(plannedOnce)
       .execute()
     for (const row of found) stamped.set(row._id, row)
   }

@@ -12,6 +12,9 @@ import {
   insertRows,
   matchColumns,
   type RowCondition,
+  type StoredValues,
+  type UpdatedRow,
+  updateRow,
   updateRows,
   upsertRows,
 } from './write-rows.server.ts'
@@ -101,10 +104,13 @@ export function writerOf<S extends DeclaredTable>(ctx: Context, table: S): Write
     return added as RowOf<S>[]
   }
 
-  async function patch(condition: RowCondition, changes: Patch<S>): Promise<RowOf<S>[]> {
+  async function patch(
+    update: (stored: StoredValues) => Promise<UpdatedRow[]>,
+    changes: Patch<S>,
+  ): Promise<RowOf<S>[]> {
     const stored = storeValues(ctx.engine.seal, table, patchOf(changes))
     if (stored.size === 0) return []
-    const updated = await guarded(ctx, () => updateRows(db, table, condition, stored))
+    const updated = await guarded(ctx, () => update(stored))
     await settle(
       'update',
       updated.map(({ before, after }) => pair(before, after)),
@@ -164,10 +170,10 @@ export function writerOf<S extends DeclaredTable>(ctx: Context, table: S): Write
         : Object.fromEntries(names.map((name) => [name, sql.ref(`excluded.${name}`)]))
       return put(rows, key, set)
     },
-    patch: async (id, changes) => only(await patch(matchColumns({ _id: id }), changes)),
+    patch: async (id, changes) => only(await patch((stored) => updateRow(db, table, id, stored), changes)),
     remove: async (id) => only(await remove(matchColumns({ _id: id }))),
     where: (condition) => ({
-      patch: (changes) => patch(conditionOf(condition), changes),
+      patch: (changes) => patch((stored) => updateRows(db, table, conditionOf(condition), stored), changes),
       remove: () => remove(conditionOf(condition)),
     }),
   }

@@ -8,12 +8,13 @@ import { users } from '#modules/users/public.server.ts'
 import { modules } from '#src/manifest.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
-import { onWrite, type Written } from './on-write.ts'
+import { onWrite, onWriteApart, type Written } from './on-write.ts'
 
 let world: World
 let ours: MadeSite
 let theirs: MadeSite
 const heard: Written<typeof categories>[] = []
+const asked: string[] = []
 
 beforeAll(async () => {
   const listening = defineModule({
@@ -22,6 +23,16 @@ beforeAll(async () => {
       onWrite(categories, (_ctx, written) => {
         heard.push(written)
         if (written.records.some(({ changes }) => changes.name?.to === 'ไม่เอา')) throw new Error('no')
+      }),
+      onWriteApart(categories, (_ctx, { records }) => {
+        if (records.some(({ changes }) => changes.name?.to === 'ต่างหาก')) throw new Error('apart')
+      }),
+      onWriteApart(categories, async (ctx, { records }) => {
+        if (!records.some(({ changes }) => changes.name?.to === 'ต่างหาก')) return
+        for (const step of ['one', 'two', 'three']) {
+          await ctx.run('select 1', [])
+          asked.push(step)
+        }
       }),
     ],
   })
@@ -73,6 +84,15 @@ it('tells what changed, with what was before, and computes from what the row hol
   })
   expect((await auditOf(ctx, _id)).at(-1)).toEqual(['update', { name: ['two', 'สอง'], order: [1, 5] }])
   await ctx.rollback()
+})
+
+it('lets those who hear of a write apart from each other come to their end before it fails', async () => {
+  const { app } = world.engine.pools
+  const ctx = world.open(ours, 'admin')
+  await expect(ctx.write(categories).add({ ...row('apart'), name: 'ต่างหาก' })).rejects.toThrow('apart')
+  expect(asked).toEqual(['one', 'two', 'three'])
+  await ctx.rollback()
+  expect(app.idleCount).toBe(app.totalCount)
 })
 
 it('writes a set as one announcement with every record in it', async () => {

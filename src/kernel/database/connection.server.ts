@@ -1,13 +1,16 @@
 import type { Socket } from 'node:net'
 import type { DatabaseConnection, QueryResult } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import type { Holders } from './held-connections.ts'
 import { forgetStatement, nameStatement } from './named-statements.ts'
+import { noteSlow } from './slow-statements.ts'
 
 /** Told of the statements of a transaction. */
 export interface StatementListener {
   /** Of each that is sent. */
   onQuery?(text: string): void
+  /** Whose transaction it is; none for what all sites share. */
+  site?: string | null
   /** Of the milliseconds that each took. */
   onSpent?: ((milliseconds: number) => void) | undefined
 }
@@ -22,6 +25,24 @@ async function timed<T>(result: Promise<T>, onSpent: (milliseconds: number) => v
   } finally {
     onSpent(performance.now() - start)
   }
+}
+
+/** A query whose statement the connection prepares under the name. */
+class NamedQuery extends pg.Query {
+  name = ''
+}
+
+function askNamed(
+  client: pg.PoolClient,
+  name: string,
+  text: string,
+  values: unknown[],
+): Promise<pg.QueryResult> {
+  return new Promise((resolve, reject) => {
+    const query = new NamedQuery(text, values, (error, result) => (error ? reject(error) : resolve(result)))
+    query.name = name
+    client.query(query)
+  })
 }
 
 /** A client of the pool with a transaction that has begun. */
@@ -59,17 +80,21 @@ export class Connection implements DatabaseConnection {
   }
 
   query(text: string, values: readonly unknown[]): Promise<pg.QueryResult> {
-    const { onSpent } = this.#listener
+    const { onSpent, site = null } = this.#listener
     this.#listener.onQuery?.(text)
     holdWrites(this.client)
     const result = this.#send(text, values as unknown[])
-    return onSpent ? timed(result, onSpent) : result
+    return timed(result, (milliseconds) => {
+      noteSlow(site, text, milliseconds)
+      onSpent?.(milliseconds)
+    })
   }
 
   #send(text: string, values: unknown[]): Promise<pg.QueryResult> {
     const name = nameStatement(this.client, text)
-    if (name === undefined) return this.client.query({ text, values })
-    return this.client.query({ name, text, values }).catch((error: unknown) => {
+    // A text and its values: an object with both would be copied, property by property.
+    if (name === undefined) return this.client.query(text, values)
+    return askNamed(this.client, name, text, values).catch((error: unknown) => {
       if ((error as { code?: string }).code === OTHER_COLUMNS) forgetStatement(this.client, text)
       throw error
     })

@@ -8,12 +8,13 @@ import {
   PostgresDialect,
 } from 'kysely'
 import type pg from 'pg'
-import { sinkOf } from '#kernel/cache/change-sink.ts'
-import { CHANGE_CHANNEL, ChangeNotes, changeMessage } from '#kernel/cache/changed-tables.ts'
+import { ChangeNotes } from '#kernel/cache/changed-tables.ts'
 import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Tables } from '#kernel/context.ts'
+import type { Asked } from '#kernel/data/statement.ts'
 import { scopeTo, TenantCompiler } from '#kernel/data/tenant-scope.ts'
-import { Connection, holdWrites, type StatementListener } from './connection.server.ts'
+import { Connection, type StatementListener } from './connection.server.ts'
+import { type Ended, endTransaction } from './end-transaction.server.ts'
 import { heldNow } from './held-connections.ts'
 
 /** A transaction that begins at the first query and holds no connection before it. */
@@ -21,6 +22,8 @@ export interface LazyTransaction {
   readonly db: Kysely<Tables>
   /** Runs SQL that the query compiler made. */
   run<Row>(text: string, values: readonly unknown[]): Promise<Row[]>
+  /** Runs the last statements and commits in the same write; where one fails nothing is committed. */
+  runLast(all: readonly Asked[]): Promise<Ended>
   /**
    * Does work whose failure takes back its own doing and nothing else's: whoever else asks meanwhile waits until it is
    * over. The work uses the transaction that it is given, never the one around it.
@@ -37,6 +40,7 @@ type Span = 'request' | 'turn'
 interface Provider extends ConnectionProvider {
   isolate<T>(work: (inner: Provider) => Promise<T>): Promise<T>
   end?(statement: 'commit' | 'rollback'): Promise<string | undefined>
+  endWith?(all: readonly Asked[]): Promise<Ended>
 }
 
 interface Opening {
@@ -67,8 +71,9 @@ class LazyProvider implements Provider {
     this.#site = site
     this.#listener =
       span === 'turn'
-        ? listener
+        ? { ...listener, site }
         : {
+            site,
             onSpent: listener.onSpent,
             onQuery: (text) => {
               this.#changes.note(text)
@@ -176,32 +181,19 @@ class LazyProvider implements Provider {
     const connection = this.#connection
     if (!connection) return undefined
     this.#connection = undefined
-    const opened = await connection
-    const changed = this.#changes.take()
-    const message =
-      statement === 'commit' && changed.length > 0 ? changeMessage(this.#site, changed) : undefined
-    const sent = message
-      ? await sinkOf(this.#pool)
-          ?.begin(this.#site, changed)
-          .catch(() => undefined)
-      : undefined
-    try {
-      // Sent in one write: PostgreSQL hands the notification out when the commit stands, and not before.
-      holdWrites(opened.client)
-      const notified =
-        message && !sent
-          ? opened.client.query('select pg_notify($1, $2)', [CHANGE_CHANNEL, message])
-          : undefined
-      await Promise.all([notified, opened.client.query(statement)])
-      opened.release()
-    } catch (error) {
-      opened.release(true)
-      if (statement === 'commit') throw error
-    } finally {
-      // Whoever does not hear the end looks again by itself.
-      await sent?.end().catch(() => undefined)
-    }
-    return message
+    return (await this.#leave(await connection, statement)).message
+  }
+
+  async endWith(all: readonly Asked[]): Promise<Ended> {
+    await Promise.all(this.#running)
+    const connection = this.#connection ?? this.#open()
+    this.#connection = undefined
+    return this.#leave(await connection, 'commit', all)
+  }
+
+  #leave(opened: Connection, statement: 'commit' | 'rollback', last?: readonly Asked[]) {
+    const [pool, site, changes] = [this.#pool, this.#site, this.#changes]
+    return endTransaction({ opened, pool, site, changes, statement, last })
   }
 }
 
@@ -220,6 +212,11 @@ export function lazyTransaction(
 
 function transactionOf(pool: pg.Pool, provider: Provider, plugins: readonly KyselyPlugin[]): LazyTransaction {
   const dialect = new PostgresDialect({ pool })
+  const run = <Row>(text: string, values: readonly unknown[]) =>
+    provider.provideConnection(async (connection): Promise<Row[]> => {
+      const result = await (connection as Connection).query(text, values)
+      return result.rows
+    })
   const db = new Kysely<Tables>({
     config: { dialect },
     dialect,
@@ -228,11 +225,11 @@ function transactionOf(pool: pg.Pool, provider: Provider, plugins: readonly Kyse
   })
   return {
     db,
-    run: (text, values) =>
-      provider.provideConnection(async (connection) => {
-        const result = await (connection as Connection).query(text, values)
-        return result.rows
-      }),
+    run,
+    runLast(all) {
+      if (!provider.endWith) throw new Error('a transaction that somebody else ends has no last statement')
+      return provider.endWith(all)
+    },
     isolate: (work) => provider.isolate((inner) => work(transactionOf(pool, inner, plugins))),
     commit: async () => provider.end?.('commit'),
     rollback: async () => void (await provider.end?.('rollback')),

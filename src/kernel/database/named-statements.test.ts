@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PLANNED_ONCE } from '#kernel/data/planned-once.ts'
+import { categories } from '#modules/courses/public.server.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { tenantReading, tenantTransaction } from './lazy-transaction.server.ts'
@@ -94,6 +95,20 @@ describe('a statement that a connection has prepared', () => {
     await owner.query('alter table planned alter column n type text')
     await expect(read(ours, text, [ours._id])).rejects.toMatchObject({ code: '0A000' })
     expect(await read(ours, text, [ours._id])).toEqual([{ n: '1' }])
+  })
+
+  it('writes one row by a plan that is made once, whatever is in it', async () => {
+    const prepared: string[] = []
+    for (const code of ['a', 'b', 'c', 'd', 'e']) {
+      const ctx = world.open(ours, 'admin')
+      const { _id } = await ctx.write(categories).add({ code, name: code, order: 1, visible: true })
+      await ctx.write(categories).patch(_id, { order: 2 })
+      const found = await ctx.run<{ statement: string }>('select statement from pg_prepared_statements', [])
+      prepared.push(...found.map(({ statement }) => statement.slice(0, 22)))
+      await ctx.commit()
+    }
+    const written = ['insert into "category"', 'insert into audit (sit', 'with "old" as material']
+    expect(prepared).toEqual(expect.arrayContaining(written))
   })
 
   it('gives way to others when there are too many', async () => {

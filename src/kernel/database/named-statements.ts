@@ -14,7 +14,7 @@ const MAY_BE_MUCH =
 
 /** Whether a plan that was made without the values serves every site alike. */
 export function isPlannedOnce(text: string): boolean {
-  return READS.test(text) && (text.endsWith(PLANNED_ONCE) || !MAY_BE_MUCH.test(text))
+  return text.endsWith(PLANNED_ONCE) || (READS.test(text) && !MAY_BE_MUCH.test(text))
 }
 
 const uses = new Map<string, number>()

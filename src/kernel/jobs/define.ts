@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
+import { defineSlot } from '#kernel/contributions.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 
 /** What a job may know and do while it runs. */
@@ -45,6 +46,14 @@ export interface Job<Data = unknown> {
 
 type Defaults = 'retries' | 'retryDelaySeconds' | 'timeoutSeconds' | 'concurrency' | 'scope'
 type JobInput<Data> = Omit<Job<Data>, Defaults> & Partial<Pick<Job<Data>, Defaults>>
+
+/** A job whose last try failed. */
+export interface FailedJob {
+  readonly name: string
+}
+
+/** Told of every job that failed for good, in the transaction that marks it so. */
+export const failedJobs = defineSlot<(ctx: Context, job: FailedJob) => Promise<void>>('failed jobs')
 
 const defined = new Set<string>()
 

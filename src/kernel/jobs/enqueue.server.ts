@@ -1,5 +1,6 @@
 import { newId } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
+import { PLANNED_ONCE } from '#kernel/data/planned-once.ts'
 import { countWaiting } from '#kernel/limits/site-limits.server.ts'
 import type { Job } from './define.ts'
 import { runnerOf } from './queue.server.ts'
@@ -45,7 +46,7 @@ export async function enqueue<Data>(
   const add = (id: string) =>
     ctx.run(
       `insert into job (site_id, "_id", name, "userID", key) values ($1, $2, $3, $4, $5)
-       on conflict (site_id, name, key) where status = 'waiting' do nothing returning "_id"`,
+       on conflict (site_id, name, key) where status = 'waiting' do nothing returning "_id" ${PLANNED_ONCE}`,
       [ctx.site._id, id, job.name, ctx.actor.userID, key],
     )
   const send = (id: string) =>

@@ -23,3 +23,17 @@ export async function readQueueState({ pools }: Pick<Engine, 'pools'>): Promise<
   )
   return rows[0] ?? { waiting: 0, running: 0, failed: 0, due: 0 }
 }
+
+/** Those of the queues that have a job whose time has come. */
+export async function listDueQueues(
+  { pools }: Pick<Engine, 'pools'>,
+  queues: readonly string[],
+): Promise<string[]> {
+  const { rows } = await pools.platform.query<{ name: string }>(
+    `select name from unnest($1::text[]) as queue (name)
+     where exists (select from ${JOB_SCHEMA}.job_common waiting
+       where waiting.name = queue.name and waiting.state < 'active' and waiting.start_after <= now())`,
+    [queues],
+  )
+  return rows.map(({ name }) => name)
+}

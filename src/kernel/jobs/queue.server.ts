@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { PgBoss, type Queue } from 'pg-boss'
 import type { Context, Logger } from '#kernel/context.ts'
+import { PLANNED_ONCE } from '#kernel/data/planned-once.ts'
 import type { Module } from '#kernel/modules.ts'
 import type { Job } from './define.ts'
 import { JOB_SCHEMA } from './install.server.ts'
@@ -124,6 +125,8 @@ export function createJobQueue(
   const through = (run: RunSql) => ({
     executeSql: async (text: string, values?: unknown[]) => ({ rows: await run(text, values ?? []) }),
   })
+  // A queue's statement is the same for all its jobs, and takes longer to plan than to run.
+  const plannedThrough = (run: RunSql) => through((text, values) => run(`${text} ${PLANNED_ONCE}`, values))
 
   return {
     jobs,
@@ -132,7 +135,7 @@ export function createJobQueue(
       const boss = await opening
       const sent = await boss.send(name, envelope, {
         id,
-        db: through(run),
+        db: plannedThrough(run),
         ...(startAfter === undefined ? {} : { startAfter }),
         ...(priority === undefined ? {} : { priority }),
       })

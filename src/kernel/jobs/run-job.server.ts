@@ -6,7 +6,7 @@ import type { Engine } from '#kernel/engine.server.ts'
 import { openContext } from '#kernel/open-context.server.ts'
 import { publish } from '#kernel/realtime/publish.server.ts'
 import { JOB_PROGRESS, type JobProgressData } from '#kernel/realtime/wire.ts'
-import type { Job } from './define.ts'
+import { failedJobs, type Job } from './define.ts'
 import {
   type JobKey,
   markDead,
@@ -99,6 +99,7 @@ export async function buryJob(engine: Engine, job: Job | undefined, dead: DeadJo
     const isNew = await markDead(ctx.run, { site, id: dead.id }, dead.error, dead.from)
     if (isNew) notifyEnd(ctx, { site, id: dead.id }, { status: 'failed', percent: 0, message: null })
     if (isNew && job?.gaveUp) await job.gaveUp(ctx, job.data.parse(data), wordsOf(ctx, dead.error))
+    if (isNew && job) for (const tell of engine.contributionsTo(failedJobs)) await tell(ctx, job)
     await ctx.commit()
     engine.log.error({ job: job?.name, id: dead.id }, 'a job failed for good')
     return isNew

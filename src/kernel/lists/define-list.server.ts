@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, SelectQueryBuilder, SqlBool } from 'kysely'
 import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
-import { forbidden, notFound } from '#kernel/errors.ts'
+import { notFound } from '#kernel/errors.ts'
 import type { FilterShape, ListAddress } from './list-address.ts'
 import type { RowNote } from './tables.ts'
 
@@ -88,6 +88,8 @@ export interface RelatedInput<DB, TB extends keyof DB> {
   /** Name of its collection. */
   readonly collection: string
   readonly id: (eb: Builder<DB, TB>) => Expression<string | null>
+  /** Rows without such a record say something else in this column: it stays where such records are switched off. */
+  readonly isMixed?: true
 }
 
 /** One filter: how its value stands in the address, what can be chosen, and what it lets through. */
@@ -99,6 +101,8 @@ export interface FilterInput<DB, TB extends keyof DB> {
   readonly options?: (ctx: Context, chosen: string) => Promise<readonly FilterOption[]>
   /** Text keys of a choice's options are this prefix and the option. */
   readonly words?: string
+  /** The collection of the records that it chooses by, unless the column of its name says so. */
+  readonly related?: string
   /** Drawn as tabs above the list, each with how many rows it has; for a choice of few. */
   readonly isTabs?: boolean
   /** Who may use it; whoever sees the list unless told. For others it does not exist. */
@@ -269,29 +273,6 @@ export function defineListWithin(
       return { ...listOf(id), record: id }
     },
   }
-}
-
-/** The list as it is for the actor: throws for those who may not see it, and leaves out what is not theirs to see. */
-export function authorizeList(ctx: Context, list: List): List {
-  list.authorize(ctx)
-  const allowed = <Part extends { may?: (inner: Context) => boolean }>(
-    parts: Readonly<Record<string, Part>>,
-  ) => Object.fromEntries(Object.entries(parts).filter(([, { may }]) => may?.(ctx) ?? true))
-  return {
-    ...list,
-    columns: allowed(list.columns),
-    filters: allowed(list.filters ?? {}),
-    actions: allowed(list.actions ?? {}),
-  }
-}
-
-/** The list's action, for those who may. */
-export function findAction(ctx: Context, list: List, name: string): BulkAction {
-  list.authorize(ctx)
-  const action = Object.hasOwn(list.actions ?? {}, name) ? list.actions?.[name] : undefined
-  if (!action) throw notFound()
-  if (!action.may(ctx)) throw forbidden()
-  return action
 }
 
 /** The record of a list that is asked for its shape alone. */

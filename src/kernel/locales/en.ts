@@ -12,6 +12,7 @@ export const en = {
   },
   gateway: {
     'switched-off': 'This part of the site is switched off',
+    'part-off': 'Access denied: this site has switched that part off',
     'unknown-call': 'There is no such call',
     'unknown-collection': 'There is no collection “{collection}”',
     'unknown-parameter': 'Unknown parameter “{parameter}”',

@@ -11,6 +11,7 @@ export const th = {
   },
   gateway: {
     'switched-off': 'ส่วนนี้ของเว็บไซต์ปิดใช้งานอยู่',
+    'part-off': 'Access denied: เว็บไซต์นี้ปิดส่วนนี้ไว้',
     'unknown-call': 'ไม่มีคำสั่งนี้',
     'unknown-collection': 'ไม่มีชุดข้อมูล «{collection}»',
     'unknown-parameter': 'ไม่รู้จักพารามิเตอร์ «{parameter}»',

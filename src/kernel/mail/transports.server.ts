@@ -52,6 +52,7 @@ export async function sendMailBy(route: MailRoute, mail: Mail, signal: AbortSign
 
 /** Greets a mail server as a mail would. Throws what is wrong with it. */
 export async function greetSmtp(url: string, password?: string): Promise<void> {
+  leaveHouse('a mail server')
   const server = new URL(url)
   if (password) server.password = encodeURIComponent(password)
   const { createTransport } = await import('nodemailer')

@@ -22,7 +22,10 @@ export type BlockObject<Fields extends SettingFields, Data = unknown> = PageObje
 /** Says whether what stands after the block in its column is for whoever asks. */
 export type BlockGuard<Fields extends SettingFields> = (ctx: Context, object: BlockObject<Fields>) => boolean
 
-/** Reads what blocks of one type show: asked once for all of them on a page, answers in their order. */
+/**
+ * Reads what blocks of one type show: asked once for all of them on a page, answers in their order. What it answers a visitor is
+ * given to the next ones until a table that it read changes; what else may end it is told by `ctx.until`.
+ */
 export type BlockSource<Data, Fields extends SettingFields = SettingFields> = (
   ctx: Context,
   objects: readonly BlockObject<Fields>[],

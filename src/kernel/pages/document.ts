@@ -67,6 +67,8 @@ export interface PageRow {
   readonly columns: readonly PageColumn[]
   readonly dataMode: DataMode
   readonly dataSetName: string
+  /** What the set is called in the reader’s language, where that is not its name. */
+  readonly dataSetTitle?: string
   /** How often a set may be filled in. */
   readonly limit: number
   /** Rows with the same name of a tab are shown under it; empty for rows outside all tabs. */

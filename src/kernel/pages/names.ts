@@ -9,9 +9,15 @@ export interface Names {
 const UID = /^[A-Za-z][\w-]{0,63}$|^[\w-]{8,64}$/
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype'])
 
-function makeFree(taken: Set<string>, wanted: string): string {
+/** What a row is called that has no uid of its own, by its number on the page. */
+export const uidOfRow = (at: number): string => `r${at}`
+
+/** What an object is called that has no uid of its own, by where it stands: `0.1.2` for the third of the second column of the first row. */
+export const uidOfObject = (path: string): string => `o${path.replaceAll('.', '-')}`
+
+function makeFree(taken: Set<string>, wanted: string, between: string): string {
   let name = wanted
-  for (let number = 2; taken.has(name); number += 1) name = `${wanted} ${number}`
+  for (let number = 2; taken.has(name); number += 1) name = `${wanted}${between}${number}`
   taken.add(name)
   return name
 }
@@ -23,12 +29,12 @@ export function createNames(): Names {
   return {
     uid(stored, fallback) {
       const wanted = typeof stored === 'string' && UID.test(stored) ? stored : fallback
-      return makeFree(uids, FORBIDDEN.has(wanted) ? fallback : wanted).replaceAll(' ', '_')
+      return makeFree(uids, FORBIDDEN.has(wanted) ? fallback : wanted, '_')
     },
     key(set, wanted) {
       const taken = keys.get(set) ?? new Set<string>()
       keys.set(set, taken)
-      return makeFree(taken, FORBIDDEN.has(wanted) ? `${wanted}_` : wanted)
+      return makeFree(taken, FORBIDDEN.has(wanted) ? `${wanted}_` : wanted, ' ')
     },
   }
 }

@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { hasFeature } from '#kernel/tenancy/features.ts'
-import { answersOn } from '#kernel/tenancy/plugins.ts'
+import { isThere } from '#kernel/tenancy/presence.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import type { Block } from './block.ts'
 import type { BlockDirectory, BroughtBlock } from './block-directory.ts'
@@ -16,7 +16,7 @@ import {
   type Settings,
 } from './document.ts'
 import { limits } from './limits.ts'
-import { createNames, type Names } from './names.ts'
+import { createNames, type Names, uidOfObject, uidOfRow } from './names.ts'
 import { type Placed, readRules } from './read-rules.ts'
 import {
   columnsOfStored,
@@ -59,14 +59,14 @@ const MAX_NAME = 200
 const MAX_MESSAGE = 500
 const WIDTHS: readonly RowWidth[] = ['reading', 'content', 'full']
 
-/** False for a block whose part of the product or whose plugin the site has switched off. */
+/** False for a block whose part of the product, or whose module, the site has switched off. */
 function isSwitchedOn(
   site: Pick<Site, 'layout' | 'plugins' | 'siteType'>,
   object: Stored,
   block: BroughtBlock | undefined,
 ): boolean {
   const feature = toText(object.feature, MAX_NAME)
-  return (feature === '' || hasFeature(site, feature)) && answersOn(site, block?.plugins ?? [])
+  return (feature === '' || hasFeature(site, feature)) && (!block?.belongs || isThere(site, block.belongs))
 }
 
 /** The settings as the newest version of the block has them, cleaned. */
@@ -108,7 +108,7 @@ function readObject(reading: Reading, stored: unknown, scope: Scope): PageObject
   if (!reading.isCanvas && (!block || block.staysOnServer)) return []
   if (!reading.isCanvas && reading.ctx && !isSwitchedOn(reading.ctx.site, object, block)) return []
   const { isCanvas = false } = reading
-  const uid = reading.names.uid(object.uid, `o${scope.path.replaceAll('.', '-')}`)
+  const uid = reading.names.uid(object.uid, uidOfObject(scope.path))
   const name = toText(object.name, MAX_NAME).trim()
   const key = reading.names.key(scope.set, toText(object.key, MAX_NAME).trim() || name || uid)
   reading.placed.push({ uid, key, object })
@@ -186,12 +186,14 @@ function tabOf(row: Stored): string {
 function readRow(reading: Reading, stored: unknown, at: number, mode: DataMode): PageRow {
   const row = toStored(stored) ?? {}
   const dataSetName = mode === 'set' ? toText(row.dataSetName, MAX_NAME).trim() || `set-${at + 1}` : ''
+  const dataSetTitle = mode === 'set' ? toText(row.dataSetTitle, MAX_NAME).trim() : ''
   const width = toText(row.width, MAX_NAME)
   return {
-    uid: reading.names.uid(row.uid, `r${at}`),
+    uid: reading.names.uid(row.uid, uidOfRow(at)),
     columns: readColumns(reading, toList(row.columns), { set: dataSetName, depth: 1, path: String(at) }, row),
     dataMode: mode,
     dataSetName,
+    ...(dataSetTitle !== '' && { dataSetTitle }),
     limit: mode === 'set' ? toCount(row.limit, 1, limits.fillings, 1) : 1,
     tab: tabOf(row),
     title: tabOf(row) === '' ? toText(row.value, MAX_NAME).trim() : '',

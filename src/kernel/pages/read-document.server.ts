@@ -2,8 +2,10 @@ import type { Context } from '#kernel/context.ts'
 import type { Texts } from '#kernel/i18n/texts.ts'
 import type { SourceRequest } from './block.ts'
 import { stylesOf } from './block-styles.ts'
+import { askOnce } from './cached-answers.server.ts'
 import { objectsOf, type PageColumn, type PageDocument, type PageObject, type PageRow } from './document.ts'
 import { type ParseOptions, parseDocument } from './parse-document.server.ts'
+import { nameOf } from './parse-once.server.ts'
 
 /** What a block shows from the database, or that it could not be had. */
 type Answer = { readonly data: unknown } | { readonly failed: true }
@@ -12,6 +14,8 @@ type Brought = ReadonlyMap<string, Answer>
 /** Blocks of one type that are asked for together. */
 interface Batch {
   readonly type: string
+  /** Under this name the answers are known again; undefined where they are not the same for all visitors. */
+  readonly name: string | undefined
   readonly objects: readonly PageObject[]
 }
 
@@ -34,7 +38,8 @@ export async function fillDocument(
 ): Promise<PageDocument> {
   const byType = Map.groupBy(objectsOf(read.rows), ({ type }) => type)
   const texts = await readTexts(ctx, byType.keys())
-  const brought = await readSources(ctx, byType, { ...request, isCanvas: options.isCanvas ?? false })
+  const asked = { ...request, isCanvas: options.isCanvas ?? false }
+  const brought = await readSources(ctx, nameOf(read), byType, asked)
   return {
     ...read,
     css: stylesOf(byType.keys()) + read.css,
@@ -56,13 +61,15 @@ async function readTexts(
 
 async function readSources(
   ctx: Context,
+  page: string | undefined,
   byType: ReadonlyMap<string, readonly PageObject[]>,
   request: SourceRequest,
 ): Promise<Brought> {
   const batches = [...byType].flatMap(([type, all]) => {
-    const { source, asksFor } = ctx.engine.blocks.get(type) ?? {}
+    const { source, asksFor, ahead } = ctx.engine.blocks.get(type) ?? {}
     const objects = asksFor ? all.filter(asksFor) : all
-    return source && objects.length > 0 ? [{ type, objects }] : []
+    const name = page === undefined || ahead ? undefined : `${page} ${type}`
+    return source && objects.length > 0 ? [{ type, objects, name }] : []
   })
   if (batches.length === 0) return new Map()
   await askAhead(ctx, batches)
@@ -100,7 +107,7 @@ async function askTogether(
 function split(batches: readonly Batch[]): readonly Batch[] {
   const [first] = batches
   if (batches.length > 1 || !first) return batches
-  return first.objects.map((object) => ({ type: first.type, objects: [object] }))
+  return first.objects.map((object) => ({ type: first.type, objects: [object], name: undefined }))
 }
 
 function logFailure(ctx: Context, batches: readonly Batch[], error: unknown): [string, Answer][] {
@@ -116,9 +123,14 @@ async function askEach(
   request: SourceRequest,
 ): Promise<[string, Answer][]> {
   const answers: [string, Answer][] = []
-  for (const { type, objects } of batches) {
+  for (const { type, objects, name } of batches) {
     const block = ctx.engine.blocks.get(type)
-    const brought = (await block?.source?.(ctx, objects, request)) ?? []
+    const brought = await askOnce(
+      ctx,
+      name,
+      request,
+      async (asked) => (await block?.source?.(ctx, objects, asked)) ?? [],
+    )
     const sample = request.isCanvas ? (block?.sample?.data ?? null) : null
     for (const [at, { uid }] of objects.entries()) {
       const data = brought[at] ?? null

@@ -36,8 +36,45 @@ it('leaves what an input sends, and what rules compare with it', () => {
   const input = { type: 'radiobox', uid: 'a', name: 'ชื่อ', value: 'ชาย', options: ['ชาย', 'สวัสดี'] }
   const rule = { type: 'input', uid: 'b', name: 'ชื่อ', logics: [{ when: [{ source: 'a', value: 'ชาย' }] }] }
   expect(speakBuilder([input, rule], said, 'en')).toEqual([
-    { ...input, name: 'Name' },
+    {
+      ...input,
+      name: 'Name',
+      options: [
+        { value: 'ชาย', label: 'Male' },
+        { value: 'สวัสดี', label: 'Hello' },
+      ],
+    },
     { ...rule, name: 'Name' },
+  ])
+})
+
+it('says the answers that an input offers and the name of a set, and leaves what is stored of them', () => {
+  const offered = [
+    'ชาย',
+    'อื่น ๆ',
+    { value: 'm', label: 'ชาย', help: 'สวัสดี' },
+    { value: 'ชาย', label: '', help: '' },
+  ]
+  const input = { type: 'select', uid: 'a', name: 'x', options: offered }
+  const row = { dataMode: 'set', dataSetName: 'ชื่อ', columns: [[input]] }
+  expect(speakBuilder([row], said, 'en')).toEqual([
+    {
+      ...row,
+      dataSetTitle: 'Name',
+      columns: [
+        [
+          {
+            ...input,
+            options: [
+              { value: 'ชาย', label: 'Male' },
+              'อื่น ๆ',
+              { value: 'm', label: 'Male', help: 'Hello' },
+              { value: 'ชาย', label: 'Male', help: '' },
+            ],
+          },
+        ],
+      ],
+    },
   ])
 })
 
@@ -53,17 +90,14 @@ it('lists what can be said in another language, each text once: no addresses, no
         ],
       },
     ]),
-  ).toEqual(['เพศ', 'อ่านต่อ'])
+  ).toEqual(['เพศ', 'ชาย', 'หญิง', 'อ่านต่อ'])
 })
 
 it('says every text that it lists, and no other', () => {
   const text = fc.constantFrom('ก', 'ข ค', '<p>ง</p>', 'plain', '/จ', '')
   const { page } = fc.letrec((tie) => ({
     page: fc.oneof({ maxDepth: 5 }, text, fc.array(tie('page')), tie('object')),
-    object: fc.dictionary(
-      fc.constantFrom('name', 'uid', 'options', 'value', 'when', 'dataSetName', 'title'),
-      tie('page'),
-    ),
+    object: fc.dictionary(fc.constantFrom('name', 'uid', 'value', 'when', 'title'), tie('page')),
   }))
   fc.assert(
     fc.property(page, (builder) => {

@@ -1,5 +1,6 @@
 import { scopeOf } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { hasCollection } from '#kernel/tenancy/presence.ts'
 import { compileCondition } from './condition.ts'
 
 /** How many records there are, in all and since the month began. */
@@ -15,7 +16,7 @@ type CountedRow = RecordCount & { readonly name: string }
 
 function compileCount(ctx: Context, name: string, values: unknown[]): string | undefined {
   const collection = ctx.engine.registry.collection(name)
-  if (!collection?.countable) return undefined
+  if (!collection?.countable || !hasCollection(ctx, name)) return undefined
   const site = `$${values.push(ctx.site._id)}`
   const condition = compileCondition(scopeOf(ctx), collection, collection.countable, {
     alias: 'r',

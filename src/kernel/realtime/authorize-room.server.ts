@@ -2,6 +2,7 @@ import { reaches } from '#kernel/access/actor.ts'
 import { readRecord } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
+import { hasCollection } from '#kernel/tenancy/presence.ts'
 import type { Room } from './rooms.ts'
 
 /** Throws unless the actor may hear what happens in the room: a record's as long as its policy lets them read it. */
@@ -20,7 +21,7 @@ export async function authorizeRoom(ctx: Context, room: Room): Promise<void> {
     return
   }
   const collection = ctx.engine.registry.collection(room.collection)
-  if (!collection) throw notFound()
+  if (!collection || !hasCollection(ctx, room.collection)) throw notFound()
   const { mayHear } = collection.hooks
   if (mayHear) {
     if (await mayHear(ctx, room.id)) return

@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { PLANNED_ONCE } from '#kernel/data/planned-once.ts'
+import type { Asked } from '#kernel/data/statement.ts'
 import { nameRoom, type Room } from './rooms.ts'
 
 /** Channel on which PostgreSQL tells every process that a site has new events. */
@@ -24,8 +25,13 @@ export function publish(ctx: Context, room: Room, type: string, data: object = {
 
 /** Writes events through a transaction of the site, as its last statement: other publishers of the site wait for it. */
 export async function writeEvents(run: Run, siteId: string, events: readonly EventDraft[]): Promise<void> {
-  if (events.length === 0) return
-  await run('select sala_publish($1, $2)', [siteId, JSON.stringify(events)])
+  for (const { text, values } of askEvents(siteId, events)) await run(text, values)
+}
+
+/** The statement that writes events, for whoever ends a transaction with it; none where there are no events. */
+export function askEvents(siteId: string, events: readonly EventDraft[]): readonly Asked[] {
+  if (events.length === 0) return []
+  return [{ text: 'select sala_publish($1, $2)', values: [siteId, JSON.stringify(events)] }]
 }
 
 /** The newest event of the site. Whatever is read after it is at least as new. */

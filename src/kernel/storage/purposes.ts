@@ -2,6 +2,7 @@ import type { Actor } from '#kernel/access/actor.ts'
 import type { Collection } from '#kernel/collections/define.ts'
 import { isWritable } from '#kernel/collections/schemas.ts'
 import type { Context } from '#kernel/context.ts'
+import { isThere } from '#kernel/tenancy/presence.ts'
 import type { UploadRule } from './upload-rule.ts'
 
 /** Purposes of uploads that are no field of a collection: a module says for each who may and what. */
@@ -16,7 +17,7 @@ export interface UploadPurpose {
 export function findPurpose(ctx: Context, purpose: string): UploadPurpose | undefined {
   const prefix = purpose.includes('/') ? purpose.slice(0, purpose.indexOf('/')) : undefined
   return ctx.engine.registry.modules
-    .flatMap(({ uploads }) => uploads)
+    .flatMap((module) => (isThere(ctx.site, module) ? module.uploads : []))
     .find((known) => known.prefix === prefix)
 }
 

@@ -15,8 +15,17 @@ export function hasFeature({ layout }: Pick<Site, 'layout'>, code: string): bool
   return typeof own === 'boolean' ? own : declaredFeatures[known]
 }
 
+/** Sections without which nobody could switch anything on again, or log in: no part takes them along. */
+const kept = ['/config', '/setup', '/user', '/member', '/student', '/install', '/debug', '/test']
+
+/** Whether an address stands in a section that no part of the product can be given. */
+export function isKept(path: string): boolean {
+  return kept.some((own) => path === own || path.startsWith(`${own}/`))
+}
+
 /** Whether an address stands in a section that the site gave to a part which is off. */
 export function isSwitchedOff({ layout }: Pick<Site, 'layout'>, path: string): boolean {
+  if (!layout.featureSections || isKept(path)) return false
   return featureCodes.some((code) => {
     const sections = layout.featureSections?.[code] ?? []
     return sections.some((own) => path === own || path.startsWith(`${own}/`)) && !hasFeature({ layout }, code)

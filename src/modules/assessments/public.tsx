@@ -1,2 +1,2 @@
-export { default as Sit } from './islands/sit.tsx'
+export { default as Sit } from './light-islands/sit.tsx'
 export { default as sitSheet } from './screens/assessment.css?url'

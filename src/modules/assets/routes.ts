@@ -77,7 +77,13 @@ export const routes: readonly RouteRow[] = defineSection(
       ...own('labels'),
     },
     { path: 'count', order: 13, title: { th: 'ตรวจนับ', en: 'Stock-taking' }, inMenu: true, ...own('counts') },
-    { path: 'count/:id', order: 14, title: { th: 'การตรวจนับ', en: 'A count' }, ...own('count') },
+    {
+      path: 'count/:id',
+      order: 14,
+      title: { th: 'การตรวจนับ', en: 'A count' },
+      devices: true,
+      ...own('count'),
+    },
     {
       path: 'depreciation',
       order: 15,

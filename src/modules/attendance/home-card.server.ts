@@ -1,6 +1,7 @@
 import type { Context } from '#kernel/context.ts'
 import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { aliased } from '#kernel/data/read-from.ts'
+import { translated } from '#kernel/data/translated.ts'
 import { bangkokDay, formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { type Addressed, coursePath, courses } from '#modules/courses/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
@@ -20,7 +21,8 @@ function readClassDays(ctx: Context, userID: string, today: string) {
     .leftJoin(aliased(attendances, 'a'), (join) =>
       join.onRef('a.classDayID', '=', 'd._id').onRef('a.enrollID', '=', 'e._id'),
     )
-    .select(['d._id', 'e.courseID', 'c.slug', 'd.date', 'k.startTime', 'k.endTime', 'k.place', 'c.name'])
+    .select(['d._id', 'e.courseID', 'd.date', 'k.startTime', 'k.endTime', 'k.place'])
+    .select([translated(ctx, courses, 'name', { as: 'c' }).as('name'), 'c.slug'])
     .select(['a.status', 'a.checkedInAt'])
     .where('e.userID', '=', userID)
     .where('e.status', '=', 'active')
@@ -38,7 +40,8 @@ function readCourseDays(ctx: Context, userID: string, today: string) {
   return ctx
     .from(enrolments, 'e')
     .innerJoin(aliased(courses, 'c'), 'c._id', 'e.courseID')
-    .select(['e.courseID', 'c.slug', 'c.name', 'c.startDate as date', 'c.place'])
+    .select(['e.courseID', 'c.slug', 'c.startDate as date', 'c.place'])
+    .select(translated(ctx, courses, 'name', { as: 'c' }).as('name'))
     .where('e.userID', '=', userID)
     .where('e.status', '=', 'active')
     .where('e.classID', 'is', null)

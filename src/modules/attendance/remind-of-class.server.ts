@@ -1,3 +1,4 @@
+import { inLanguage } from '#kernel/collections/content-languages.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { courseAddress, courses } from '#modules/courses/public.server.ts'
@@ -17,7 +18,8 @@ export const classTomorrow: ReminderSource = {
       .innerJoin(aliased(classes, 'k'), 'k._id', 'd.classID')
       .innerJoin(aliased(enrolments, 'e'), 'e.classID', 'd.classID')
       .innerJoin(aliased(courses, 'c'), 'c._id', 'e.courseID')
-      .select(['d._id', 'e.userID', 'e.courseID', 'c.slug', 'c.name', 'k.startTime', 'k.endTime', 'k.place'])
+      .select(['d._id', 'e.userID', 'e.courseID', 'c.slug', 'c.name', 'c.translations'])
+      .select(['k.startTime', 'k.endTime', 'k.place'])
       .where('d.date', '=', tomorrow)
       .where('e.status', '=', 'active')
       .where('c.status', '=', true)
@@ -27,15 +29,15 @@ export const classTomorrow: ReminderSource = {
       .orderBy('e._id')
       .limit(limit)
       .execute()
-    return rows.map(({ _id, userID, courseID, slug, name, startTime, endTime, place }) => ({
+    return rows.map(({ _id, userID, courseID, slug, startTime, endTime, place, ...course }) => ({
       userID,
       subjectID: _id,
       day: tomorrow,
       path: courseAddress({ _id: courseID, slug }),
       say: (t, lang) => ({
-        subject: t('remind-attendance.subject', { course: name }),
+        subject: t('remind-attendance.subject', { course: inLanguage(course, lang).name }),
         text: t('remind-attendance.text', {
-          course: name,
+          course: inLanguage(course, lang).name,
           date: formatThaiDate(tomorrow, 'long', lang),
           time: `${startTime}–${endTime}`,
           place: place ?? '',

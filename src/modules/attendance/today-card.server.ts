@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { visible } from '#kernel/data/fragments.ts'
 import { aliased } from '#kernel/data/read-from.ts'
+import { translated } from '#kernel/data/translated.ts'
 import { bangkokDay } from '#kernel/thai/dates.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
@@ -22,7 +23,8 @@ export const classesToday: TodayCard = {
       .from(classDays, 'd')
       .innerJoin(aliased(classes, 'k'), 'k._id', 'd.classID')
       .innerJoin(aliased(courses, 'c'), 'c._id', 'd.courseID')
-      .select(['d._id', 'k.name as group', 'k.startTime', 'k.endTime', 'k.place', 'c.name'])
+      .select(['d._id', 'k.name as group', 'k.startTime', 'k.endTime', 'k.place'])
+      .select(translated(ctx, courses, 'name', { as: 'c' }).as('name'))
       .select((eb) => [
         eb
           .selectFrom(aliased(enrolments, 'e'))

@@ -27,6 +27,7 @@ export const auditActions = [
   'login-provider',
   'login-provider-trial',
   'gateway-test',
+  'alert-hook',
   'clear-cache',
   'site-tool',
   'leave-line',

@@ -1,5 +1,5 @@
 import { contribute } from '#kernel/contributions.ts'
-import { onWrite } from '#kernel/data/on-write.ts'
+import { onWrite, onWriteApart } from '#kernel/data/on-write.ts'
 import { defineModule } from '#kernel/modules.ts'
 import { teamLinks } from '#modules/companies/public.server.ts'
 import { orderPapers, orders } from '#modules/orders/public.server.ts'
@@ -26,7 +26,7 @@ export const billing = defineModule({
   lists: [documentList, quotationList],
   jobs: [settleJob, healJob, mailOfferJob],
   listeners: [
-    onWrite(orders, followOrders),
+    onWriteApart(orders, followOrders),
     onWrite(documents, refuseChanges),
     onWrite(transactions, refuseCorrections),
   ],

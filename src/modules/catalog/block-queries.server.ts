@@ -5,7 +5,7 @@ import type { Context, Tables } from '#kernel/context.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
 import { translated } from '#kernel/data/translated.ts'
 import { categories, countOpen, courses } from '#modules/courses/public.server.ts'
-import { type CourseCard, cardColumns, cardLabels, markTaken } from './cards.server.ts'
+import { type CourseCard, cardColumns, cardLabels, readMark } from './cards.server.ts'
 import { MAX_CATEGORIES } from './categories/limit.ts'
 import { type CountedCategory, listCategories } from './categories/read.server.ts'
 import { inCategory, meantFor, onSale } from './filter.server.ts'
@@ -68,8 +68,8 @@ export async function readBlockCards(ctx: Context, asked: readonly CardsAsked[])
     )
     .executeTakeFirstOrThrow()
   const lists = asked.map((_, at): CourseCard[] => row[`part${at}`] ?? [])
-  await markTaken(ctx, lists.flat())
-  return lists
+  const mark = await readMark(ctx, lists.flat())
+  return lists.map((cards) => cards.map(mark))
 }
 
 /** The visible categories that have open courses, each with its newest ones. */
@@ -97,11 +97,11 @@ export async function readShowcase(ctx: Context, perCategory: number): Promise<S
     .orderBy('name')
     .limit(MAX_CATEGORIES)
     .execute()
-  await markTaken(
+  const mark = await readMark(
     ctx,
     shown.flatMap((category) => category.courses),
   )
-  return shown
+  return shown.map((category) => ({ ...category, courses: category.courses.map(mark) }))
 }
 
 /** One page of the courses of a category; of all where the code is empty. */
@@ -159,9 +159,12 @@ export async function readCategoryPages(
     ])
     .executeTakeFirstOrThrow()
   const lists = asked.map((_, at) => row[`part${at}`] ?? { courses: [], page: 1, total: 0 })
-  await markTaken(
+  const mark = await readMark(
     ctx,
     lists.flatMap((list) => list.courses),
   )
-  return { categories: row.categories, lists }
+  return {
+    categories: row.categories,
+    lists: lists.map((list) => ({ ...list, courses: list.courses.map(mark) })),
+  }
 }

@@ -27,6 +27,8 @@ export interface CalendarEntry {
   readonly sale_price: number
   /** It has not begun, and its course takes people. */
   readonly isOpen: boolean
+  /** Why nobody can join: it is over, has begun, or registration has not opened or is closed; null where it can be joined. */
+  readonly why: 'past' | 'running' | 'early' | 'closed' | null
 }
 
 export interface CalendarMonth {
@@ -42,7 +44,7 @@ export interface Calendar {
   readonly total: number
 }
 
-type RoundRow = Omit<CalendarEntry, 'isOpen'> & {
+type RoundRow = Omit<CalendarEntry, 'isOpen' | 'why'> & {
   readonly startRegistDate: string | null
   readonly endRegistDate: string | null
 }
@@ -170,8 +172,19 @@ export async function readCalendar(ctx: Context, year: number): Promise<Calendar
 }
 
 function showEntry({ startRegistDate, endRegistDate, ...entry }: RoundRow, today: string): CalendarEntry {
-  const isTaking = (startRegistDate ?? today) <= today && (endRegistDate ?? today) >= today
-  return { ...entry, isOpen: isTaking && (entry.isRegistration || entry.from >= today) }
+  const hasBegun = !entry.isRegistration && entry.from < today
+  const isEarly = (startRegistDate ?? today) > today
+  const isClosed = (endRegistDate ?? today) < today
+  const why = hasBegun
+    ? entry.to < today
+      ? 'past'
+      : 'running'
+    : isEarly
+      ? 'early'
+      : isClosed
+        ? 'closed'
+        : null
+  return { ...entry, why, isOpen: why === null }
 }
 
 /** The open on-site classes of the years that the calendar offers, nearest to now first where there are too many. */

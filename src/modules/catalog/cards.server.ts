@@ -6,6 +6,7 @@ import { aliased } from '#kernel/data/read-from.ts'
 import { translated } from '#kernel/data/translated.ts'
 import { categories, courses, lecturers } from '#modules/courses/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
+import { lessons } from '#modules/lessons/public.server.ts'
 
 /** What a card of the catalog shows, and nothing else: every page carries it twice, drawn and as data. */
 export interface CourseCard {
@@ -21,6 +22,8 @@ export interface CourseCard {
   categoryIcon: string | null
   cover: string | null
   hours: number | null
+  /** What its lessons take together; 0 where nobody said. */
+  seconds: number
   isOnsite: boolean
   startDate: string | null
   price: number
@@ -66,8 +69,17 @@ export const cardColumns = (ctx: Context) => [
   firstLecturer(ctx).as('lecturer'),
 ]
 
-/** The words of a card's category: a list of all categories may be long. */
-export function cardLabels(ctx: Context, code: Expression<string | null> = firstCategory) {
+/** What a card says of other records, for the few that are shown: its category, and what the lessons take that learners see. */
+export function cardLabels(
+  ctx: Context,
+  code: Expression<string | null> = firstCategory,
+  id: Expression<string> = sql.ref('course._id'),
+) {
+  const taken = expressionBuilder<Tables>()
+    .selectFrom(aliased(lessons, 'taken'))
+    .select(sql<number>`coalesce(sum(${sql.ref('taken.seconds')}), 0)::int`.as('seconds'))
+    .where('taken.courseID', '=', id)
+    .where('taken.status', '=', true)
   const label = expressionBuilder<Tables>()
     .selectFrom(aliased(categories, 'label'))
     .where('label.code', '=', code)
@@ -75,15 +87,18 @@ export function cardLabels(ctx: Context, code: Expression<string | null> = first
   return [
     label.select(translated(ctx, categories, 'name', { as: 'label' }).as('name')).as('categoryName'),
     label.select('label.icon').as('categoryIcon'),
+    sql<number>`(${taken})`.as('seconds'),
   ] as const
 }
 
+type Mark = <Card extends CourseCard>(card: Card) => Card
+
 /**
- * Marks the cards of courses that the member takes. For members alone: the pages that are cached for visitors do not hang on
- * enrolments.
+ * What marks the cards of courses that the member takes. For members alone: the pages that are cached for visitors do not hang
+ * on enrolments.
  */
-export async function markTaken(ctx: Context, cards: readonly CourseCard[]): Promise<void> {
-  if (ctx.actor.role !== 'member' || ctx.actor.userID === null || cards.length === 0) return
+export async function readMark(ctx: Context, cards: readonly CourseCard[]): Promise<Mark> {
+  if (ctx.actor.role !== 'member' || ctx.actor.userID === null || cards.length === 0) return (card) => card
   const ids = cards.map(({ _id }) => _id)
   const rows = await ctx
     .from(enrolments)
@@ -93,5 +108,5 @@ export async function markTaken(ctx: Context, cards: readonly CourseCard[]): Pro
     .where('courseID', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
   const taken = new Set(rows.map(({ courseID }) => courseID))
-  for (const card of cards) if (taken.has(card._id)) card.isTaken = true
+  return (card) => (taken.has(card._id) ? { ...card, isTaken: true } : card)
 }

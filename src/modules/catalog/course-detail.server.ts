@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { makeServerActor } from '#kernel/access/actor.ts'
+import { isVisitor, makeServerActor } from '#kernel/access/actor.ts'
+import { readForAll } from '#kernel/cache/read-for-all.server.ts'
 import { inLanguage } from '#kernel/collections/content-languages.ts'
 import { readRecord, uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { allOver } from '#kernel/data/all-over.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
+import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { translated } from '#kernel/data/translated.ts'
 import { bangkokDay } from '#kernel/thai/dates.ts'
 import { openRounds, type Round } from '#modules/attendance/public.server.ts'
@@ -21,7 +24,7 @@ import { enrolments, learnerCounts, readOwnWaiting, seatCounts } from '#modules/
 import { isFavourite } from '#modules/favourites/public.server.ts'
 import { progress, readOutline, readProgramme } from '#modules/lessons/public.server.ts'
 import { type CourseRating, ratingOf, reviewsOf, type ShownReview } from '#modules/reviews/public.server.ts'
-import { type CourseCard, cardColumns, cardLabels, markTaken } from './cards.server.ts'
+import { type CourseCard, cardColumns, cardLabels, readMark } from './cards.server.ts'
 import { onSale } from './filter.server.ts'
 import { listRounds } from './joining/rounds.ts'
 import { findNextLesson, findOpenings, type LessonState, showLessons } from './shown-outline.ts'
@@ -58,10 +61,25 @@ interface Around {
   readonly learners: number | null
 }
 
-/** What stands around a course, in one query. It names no enrolments, since each one would end the cached page, but what was counted of them. */
+/** Courses of the same categories that can be had, the newest. Its plan depends on how many there are. */
+const readRelated = (ctx: Context, course: Course): Promise<readonly CourseCard[]> =>
+  ctx.db
+    .selectFrom(courses.name)
+    .select(cardColumns(ctx))
+    .select(cardLabels(ctx))
+    .where(visibleToAll(ctx, courses))
+    .where(onSale)
+    .where(sql<boolean>`${sql.ref('course.category')} && ${course.category}::text[]`)
+    .where('course._id', '<>', course._id)
+    .orderBy('course.createdAt', 'desc')
+    .orderBy('course._id', 'desc')
+    .limit(RELATED)
+    .execute()
+
+/** What stands around a course, by its keys. It names no enrolments, since each one would end the cached page, but what was counted of them. */
 async function readAround(ctx: Context, course: Course): Promise<Around> {
   const people = lecturersOf(course).flatMap(({ id }) => (id && uuidPattern.test(id) ? [id] : []))
-  const around = await ctx.db
+  const reading = ctx.db
     .selectNoFrom((eb) => [
       jsonArrayFrom(
         eb
@@ -99,28 +117,16 @@ async function readAround(ctx: Context, course: Course): Promise<Around> {
           .where('course._id', '=', anyOf(course.prerequisites, 'uuid[]'))
           .orderBy('course.name'),
       ).as('prerequisites'),
-      jsonArrayFrom(
-        eb
-          .selectFrom(courses.name)
-          .select(cardColumns(ctx))
-          .select(cardLabels(ctx))
-          .where(visibleToAll(ctx, courses))
-          .where(onSale)
-          .where(sql<boolean>`${sql.ref('course.category')} && ${course.category}::text[]`)
-          .where('course._id', '<>', course._id)
-          .orderBy('course.createdAt', 'desc')
-          .orderBy('course._id', 'desc')
-          .limit(RELATED),
-      ).as('related'),
       eb.selectFrom(seatCounts.name).select('taken').where('roundID', '=', course._id).as('taken'),
       jsonArrayFrom(openRounds(course._id, bangkokDay(ctx.now))).as('rounds'),
       ratingOf(course._id).as('rating'),
       reviewsOf(course._id).as('reviews'),
       eb.selectFrom(learnerCounts.name).select('learners').where('courseID', '=', course._id).as('learners'),
     ])
+    .modifyEnd(plannedOnce)
     .executeTakeFirstOrThrow()
-  await markTaken(ctx, around.related)
-  return around
+  const [around, related] = await Promise.all([reading, readRelated(ctx, course)])
+  return { ...around, related }
 }
 
 const anyOf = (values: readonly string[], type: 'text[]' | 'uuid[]') =>
@@ -171,28 +177,49 @@ interface ShownCourse {
 }
 
 /** The course of an address as the actor may see it. Whoever takes it sees it when it is closed, too: their profile leads here. */
-export async function readShownCourse(ctx: Context, named: string): Promise<ShownCourse> {
+export function readShownCourse(ctx: Context, named: string): Promise<ShownCourse> {
+  const find = () => findShownCourse(ctx, named)
+  return isVisitor(ctx.actor) ? readForAll(ctx, `course ${named}`, find) : find()
+}
+
+async function findShownCourse(ctx: Context, named: string): Promise<ShownCourse> {
   const id = await findCourseId(ctx, named)
   const place = await readOwnPlace(ctx, id)
   const reader = place === null ? ctx : { ...ctx, actor: makeServerActor(ctx.site._id) }
   return { course: inLanguage(await readRecord(reader, courses, id), ctx.lang), place }
 }
 
-/** Everything that the page of a course shows, in at most four queries; with some more for members before a course of few seats. */
-export async function readCourseDetail(ctx: Context, { course, place }: ShownCourse) {
+/** What the page of a course shows whoever reads it. */
+async function readCommon(ctx: Context, course: Course) {
   const [around, outline, programme] = await Promise.all([
     readAround(ctx, course),
     readOutline(ctx, course._id),
     course.mode === 'seminar' ? readProgramme(ctx, course._id) : [],
   ])
+  return { around, outline, programme }
+}
+
+/** Everything that the page of a course shows, in at most five queries; with some more for members before a course of few seats. */
+export async function readCourseDetail(ctx: Context, { course, place }: ShownCourse) {
+  const { around, outline, programme } = await readForAll(
+    ctx,
+    `around ${course._id} ${course.updatedAt}`,
+    () => readCommon(ctx, course),
+  )
   for (const moment of findOpenings(outline, ctx.now)) ctx.until(moment)
   const { people, taken, rounds, ...rest } = around
   const seatsLeft = hasSeats(course) ? Math.max(0, (course.seats ?? 0) - (taken ?? 0)) : null
   const known = new Map(people.map((person) => [person._id, person]))
   const mayWait = place === null && (course.seats ?? 0) > 0
+  const [mark, isMarked, waiting] = await allOver([
+    readMark(ctx, around.related),
+    isFavourite(ctx, course._id),
+    mayWait ? readOwnWaiting(ctx, course._id) : null,
+  ])
   const next = place ? findNextLesson(outline, place.progress) : undefined
   return {
     ...rest,
+    related: around.related.map(mark),
     course,
     lecturers: lecturersOf(course).map(
       ({ id: personId, name }): ShownLecturer =>
@@ -202,11 +229,11 @@ export async function readCourseDetail(ctx: Context, { course, place }: ShownCou
     rounds: listRounds(course, rounds, seatsLeft, bangkokDay(ctx.now)),
     /** Quotations are for those who would buy. */
     mayAskPrice: ctx.actor.role === 'public' || ctx.actor.role === 'member',
-    isFavourite: await isFavourite(ctx, course._id),
+    isFavourite: isMarked,
     outline: outline
       .map(({ _id, name, lessons }) => ({ _id, name, lessons: showLessons(lessons, ctx.now, programme) }))
       .filter(({ lessons }) => lessons.length > 0),
-    waiting: mayWait ? await readOwnWaiting(ctx, course._id) : null,
+    waiting,
     place: place && {
       percent: Math.round(place.percent),
       isComplete: place.isComplete,

@@ -1,11 +1,12 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { readForAll } from '#kernel/cache/read-for-all.server.ts'
 import type { Context, ReadOnly, Tables } from '#kernel/context.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
 import { bangkokDay } from '#kernel/thai/dates.ts'
 import { countOpen, courses } from '#modules/courses/public.server.ts'
 import { countNamed, courseTexts, hasTerms, type Term } from '#modules/search/public.server.ts'
-import { type CourseCard, cardColumns, cardLabels, markTaken } from './cards.server.ts'
+import { type CourseCard, cardColumns, cardLabels, readMark } from './cards.server.ts'
 import { filterConditions, inCategory, onSale, sortColumns } from './filter.server.ts'
 import { activeFilters, type CourseFilter, type CourseSort } from './filter.ts'
 
@@ -89,11 +90,11 @@ async function readCards(
   ctx: Context,
   choice: CourseChoice,
   page: number,
-): Promise<{ courses: CourseCard[]; total: number }> {
+): Promise<{ courses: readonly CourseCard[]; total: number }> {
   // Left to itself PostgreSQL may look for a word by walking through the courses from the newest on.
   const isSearch = choice.terms !== undefined
   const order = sortColumns(choice.sort ?? '', bangkokDay(ctx.now))
-  const found = await ctx.db
+  return ctx.db
     .with(
       (cte) => (isSearch ? cte('found').materialized() : cte('found').notMaterialized()),
       (db) => listFound(ctx, db as unknown as ReadOnly, choice),
@@ -107,15 +108,13 @@ async function readCards(
         eb
           .selectFrom('found')
           .select(cardNames)
-          .select(cardLabels(ctx, sql.ref('found.category')))
+          .select(cardLabels(ctx, sql.ref('found.category'), sql.ref('found._id')))
           .orderBy(isSearch && !choice.sort ? sql`named desc, ${order}` : order)
           .limit(COURSES_PER_PAGE)
           .offset((page - 1) * COURSES_PER_PAGE),
       ).as('courses'),
     ])
     .executeTakeFirstOrThrow()
-  await markTaken(ctx, found.courses)
-  return found
 }
 
 /** One page of the courses chosen, newest first unless another order is asked for. A page past the end is the last one. */
@@ -125,10 +124,13 @@ export async function readCoursePage(
   wanted: number,
 ): Promise<CoursePage> {
   const page = Math.max(1, wanted)
-  const { courses: cards, total } = await readCards(ctx, choice, page)
+  const { courses: cards, total } = await readForAll(ctx, `courses ${page} ${JSON.stringify(choice)}`, () =>
+    readCards(ctx, choice, page),
+  )
   const pages = countPages(total)
   if (page > pages) return readCoursePage(ctx, choice, pages)
-  return { courses: cards, page, pages, total }
+  const mark = await readMark(ctx, cards)
+  return { courses: cards.map(mark), page, pages, total }
 }
 
 function countPages(total: number): number {

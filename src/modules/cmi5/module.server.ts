@@ -15,6 +15,7 @@ import { findSession } from './watching/session-access.server.ts'
 export const cmi5 = defineModule({
   name: 'cmi5',
   plugins: ['lesson'],
+  sections: [{ path: '/lesson', plugin: 'lesson' }],
   needs: ['packages', 'xapi'],
   tables: [registrations, units, sessions],
   calls: [unitsCall, waiveCall, abandonCall],

@@ -182,7 +182,7 @@ export const courseList = defineList<Tables, 'course'>({
     delete: {
       label: 'lists.delete',
       tone: 'danger',
-      confirm: 'lists.delete-question',
+      confirm: 'lists.bin-question',
       may: ({ actor }) => courses.access.verdict(actor, 'delete') === true,
       run: (ctx, ids) => removeChosen(ctx, courses, ids),
     },

@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { foldedLike, inThaiOrder } from '#kernel/data/fragments.ts'
+import { translated } from '#kernel/data/translated.ts'
 import { courses } from './collections.ts'
 
 /** What a select offers; more are narrowed by words first. */
@@ -23,7 +24,7 @@ export async function listCourseChoices(
   ctx: Context,
   { words = '', chosen = '', isOpen = false }: Narrowing = {},
 ): Promise<CourseChoice[]> {
-  const all = ctx.from(courses).select(['_id as value', 'name as label'])
+  const all = ctx.from(courses).select(['_id as value', translated(ctx, courses, 'name').as('label')])
   const open = isOpen ? all.where('status', '=', true) : all
   const found = await (words === '' ? open : open.where(foldedLike(courses, 'name', words)))
     .orderBy(inThaiOrder('course.name'))

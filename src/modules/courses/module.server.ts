@@ -23,6 +23,10 @@ import { courseCounts } from './tables.ts'
 export const courses = defineModule({
   name: 'courses',
   plugins: ['lesson', 'seminar'],
+  sections: [
+    { path: '/lesson', plugin: 'lesson' },
+    { path: '/seminar', plugin: 'seminar' },
+  ],
   needs: ['addresses', 'sites'],
   collections: [categories, targets, lecturers, institutions, collection],
   tables: [courseCounts],

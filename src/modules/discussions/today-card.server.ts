@@ -1,5 +1,6 @@
 import { visible } from '#kernel/data/fragments.ts'
 import { aliased } from '#kernel/data/read-from.ts'
+import { translated } from '#kernel/data/translated.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { COUNT_ENOUGH, type TodayCard } from '#modules/today/public.server.ts'
@@ -19,7 +20,7 @@ export const questionsToday: TodayCard = {
     const rows = await ctx
       .from(discussions, 'q')
       .innerJoin(aliased(courses, 'c'), 'c._id', 'q.courseID')
-      .select(['q._id', 'q.askedAt', 'c.name'])
+      .select(['q._id', 'q.askedAt', translated(ctx, courses, 'name', { as: 'c' }).as('name')])
       .where('q.status', '=', 'open')
       .where(visible(ctx, discussions, { as: 'q' }))
       .orderBy('q.askedAt')

@@ -3,6 +3,7 @@ import type { Actor } from '#kernel/access/actor.ts'
 import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { aliased } from '#kernel/data/read-from.ts'
+import { translated } from '#kernel/data/translated.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
@@ -46,7 +47,7 @@ export async function enterCourse(ctx: Context, courseId: string): Promise<Cours
     .select((eb) => [
       'c._id',
       'c.slug',
-      'c.name',
+      translated(ctx, courses, 'name', { as: 'c' }).as('name'),
       'c.lesson_order',
       'c.prerequisites',
       'e._id as enrollID',

@@ -3,6 +3,7 @@ import type { Context } from '#kernel/context.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
 import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { aliased } from '#kernel/data/read-from.ts'
+import { translated } from '#kernel/data/translated.ts'
 import { categories, courses } from '#modules/courses/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
 import type { HomeCard } from '#modules/homes/public.server.ts'
@@ -18,7 +19,7 @@ function readUnfinished(ctx: Context, userID: string) {
     .innerJoin(aliased(courses, 'c'), 'c._id', 'e.courseID')
     .select((eb) => [
       'e.courseID',
-      'c.name',
+      translated(ctx, courses, 'name', { as: 'c' }).as('name'),
       'c.cover',
       'e.startedAt',
       eb.ref('e.analytics', '->').key('percent').as('percent'),

@@ -10,5 +10,6 @@ export const routes: readonly RouteRow[] = extendSection({ path: '/lesson', role
     file: 'modules/meetings/screens/streaming.tsx',
     texts: ['meetings'],
     islands: true,
+    devices: true,
   },
 ])

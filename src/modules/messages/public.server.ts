@@ -1,3 +1,4 @@
+export { messages } from './collections.ts'
 export { forgetMessage } from './personal-data.server.ts'
 export { type FindMailHome, mailHome } from './receivers/mail-home.ts'
 export type { MailKindName } from './receivers/mail-kinds.ts'

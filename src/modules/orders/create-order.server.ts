@@ -1,8 +1,9 @@
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { allOver } from '#kernel/data/all-over.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { courses } from '#modules/courses/public.server.ts'
-import { readReceiver } from '#modules/payments/public.server.ts'
+import { readTerms } from '#modules/payments/public.server.ts'
 import type { SiteRule } from '#modules/sites/public.server.ts'
 import { orders } from './collections.ts'
 import { expiryOf, newBillRef } from './state/pay-terms.server.ts'
@@ -86,8 +87,11 @@ export async function createOrder(ctx: Context, request: OrderRequest): Promise<
   const price = line.amount
   const isFree = price === 0
   const userID = request.buyer ? request.buyer.userID : ctx.actor.userID
-  const { citizen, buyer } = await readBuyer(ctx, userID)
-  const receiver = isFree ? undefined : await readReceiver(ctx)
+  const [{ citizen, buyer }, terms, billRef] = await allOver([
+    readBuyer(ctx, userID),
+    isFree ? undefined : readTerms(ctx),
+    isFree ? null : newBillRef(ctx),
+  ])
   const { _id } = await ctx.write(orders).add({
     userID,
     courseID: request.courseId,
@@ -104,10 +108,10 @@ export async function createOrder(ctx: Context, request: OrderRequest): Promise<
     paidAt: isFree ? ctx.now.toISOString() : null,
     lang: request.buyer ? request.buyer.lang : ctx.lang,
     lines: [line],
-    vat: receiver?.vat ?? 'none',
+    vat: terms?.vat ?? 'none',
     buyer,
-    billRef: isFree ? null : await newBillRef(ctx),
-    expiresAt: isFree || request.isHeldElsewhere ? null : expiryOf(ctx.now, receiver?.payDays),
+    billRef,
+    expiresAt: isFree || request.isHeldElsewhere ? null : expiryOf(ctx.now, terms?.payDays),
   })
   return _id
 }

@@ -1,5 +1,5 @@
 import { contribute } from '#kernel/contributions.ts'
-import { onWrite } from '#kernel/data/on-write.ts'
+import { onWrite, onWriteApart } from '#kernel/data/on-write.ts'
 import { flowEvents } from '#kernel/flows/event.ts'
 import { defineModule } from '#kernel/modules.ts'
 import { homeCards } from '#modules/homes/public.server.ts'
@@ -40,9 +40,9 @@ export const orders = defineModule({
   calls: [orderCall, reportCall],
   lists: [listOfOrders, billList],
   listeners: [
-    onWrite(collection, noteMoves),
+    onWriteApart(collection, noteMoves),
     onWrite(collection, announceCounts),
-    onWrite(collection, mailMoves),
+    onWriteApart(collection, mailMoves),
   ],
   counters: { orders: countWaiting },
   blocks: [orderList, orderCounter, checkoutPayment],

@@ -41,14 +41,16 @@ export const orderList = defineList<Tables, 'order'>({
     course: {
       label: 'order.field.courseID',
       shape: { kind: 'record' },
+      related: courses.name,
       options: (ctx, chosen) => listCourseChoices(ctx, { chosen }),
       where: (_ctx, id, eb) => eb('order.courseID', '=', id),
     },
     company: {
       label: 'order.field.companyID',
       shape: { kind: 'record' },
+      related: 'company',
       options: async (ctx, chosen) =>
-        (await ctx.engine.contributionsTo(orderCompanies)[0]?.list(ctx, chosen)) ?? [],
+        (await ctx.engine.contributionsTo(orderCompanies, ctx.site)[0]?.list(ctx, chosen)) ?? [],
       where: (_ctx, id, eb) => eb('order.companyID', '=', id),
     },
     ...dayFilters(made, { from: 'orders.list.from', to: 'orders.list.to' }),
@@ -69,7 +71,7 @@ export const orderList = defineList<Tables, 'order'>({
           eb.selectFrom(courses.name).select('course.name').whereRef('course._id', '=', 'order.courseID'),
           'order.formTitle',
         ),
-      related: { collection: courses.name, id: (eb) => eb.ref('order.courseID') },
+      related: { collection: courses.name, id: (eb) => eb.ref('order.courseID'), isMixed: true },
     },
     customer: {
       kind: 'text',
@@ -90,7 +92,7 @@ export const orderList = defineList<Tables, 'order'>({
     company: {
       kind: 'text',
       label: 'order.field.companyID',
-      value: (eb, ctx) => ctx.engine.contributionsTo(orderCompanies)[0]?.name(eb) ?? sql`null`,
+      value: (eb, ctx) => ctx.engine.contributionsTo(orderCompanies, ctx.site)[0]?.name(eb) ?? sql`null`,
       related: { collection: 'company', id: (eb) => eb.ref('order.companyID') },
     },
     quantity: fieldColumn(orders, 'quantity', { isUsual: false }),

@@ -1,6 +1,7 @@
 import { expressionBuilder, sql } from 'kysely'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context, Tables } from '#kernel/context.ts'
+import { translated } from '#kernel/data/translated.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { orders } from './collections.ts'
@@ -51,7 +52,7 @@ function fromShown(ctx: Context) {
     .leftJoin(courses.name, 'course._id', 'order.courseID')
     .select((eb) => [
       'order._id',
-      eb.fn.coalesce('course.name', 'order.formTitle', sql.lit('')).as('what'),
+      eb.fn.coalesce(translated(ctx, courses, 'name'), 'order.formTitle', sql.lit('')).as('what'),
       'order.price',
       'order.quantity',
       'order.status',

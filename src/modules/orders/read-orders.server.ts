@@ -3,6 +3,7 @@ import type { Context, ReadFrom } from '#kernel/context.ts'
 import { visible } from '#kernel/data/fragments.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { readPages } from '#kernel/data/read-pages.server.ts'
+import { translated } from '#kernel/data/translated.ts'
 import type { TurnedTable } from '#kernel/pages/table-address.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { users } from '#modules/users/public.server.ts'
@@ -41,10 +42,10 @@ function fromOrders(ctx: Context, from: ReadFrom, status: OrderListRequest['stat
 
 type Found = ReturnType<typeof fromOrders>
 
-const showOrders = (query: Found) =>
+const showOrders = (ctx: Context, query: Found) =>
   query.select((eb) => [
     'o._id',
-    eb.fn.coalesce('c.name', 'o.formTitle', sql.lit('')).as('what'),
+    eb.fn.coalesce(translated(ctx, courses, 'name', { as: 'c' }), 'o.formTitle', sql.lit('')).as('what'),
     'o.price',
     'o.status',
     'o.createdAt',
@@ -54,9 +55,9 @@ const showOrders = (query: Found) =>
 /** What the list can be sorted by, in the order of its columns. */
 const SORTS = ['o._id', 'what', 'customer', 'o.createdAt', 'o.status', 'o.price'] as const
 
-function showSorted(query: Found, sort: number) {
+function showSorted(ctx: Context, query: Found, sort: number) {
   const by = SORTS[Math.abs(sort) - 1]
-  const shown = showOrders(query)
+  const shown = showOrders(ctx, query)
   const sorted = by
     ? shown.orderBy(by, (order) => (sort > 0 ? order.asc() : order.desc()).nullsLast())
     : shown.orderBy('o.createdAt', 'desc')
@@ -72,7 +73,7 @@ export async function readOrderLists(
     ctx,
     requests.map(({ status, turn: { page, size, sort } }) => ({
       found: (from: ReadFrom) => fromOrders(ctx, from, status),
-      show: (query: Found) => showSorted(query, sort),
+      show: (query: Found) => showSorted(ctx, query, sort),
       page,
       size,
     })),

@@ -1,3 +1,4 @@
+import type { RowOf } from '#kernel/collections/define.ts'
 import { newId } from '#kernel/collections/ids.ts'
 import type { SeedContext, SeededEnrolment, SeedStep } from '#kernel/seed.ts'
 import { courses } from '#modules/courses/public.server.ts'
@@ -9,14 +10,25 @@ import { orderEvents } from './state/tables.ts'
 const DAY = 86_400_000
 const HOUR = 3_600_000
 
+type State = Pick<RowOf<typeof orders>, 'status' | 'process'>
+
+const times = (length: number, state: State) => Array.from({ length }, () => state)
+const fresh = { status: 'pending', process: 'new' } as const
+const checked = { status: 'pending', process: 'checking' } as const
+const bought = { status: 'paid', process: 'done' } as const
+
 /** How the demo's forty orders stand, the newest first. */
-const states = [
-  ...Array.from({ length: 7 }, () => ({ status: 'pending', process: 'new' }) as const),
-  ...Array.from({ length: 4 }, () => ({ status: 'pending', process: 'checking' }) as const),
-  ...Array.from({ length: 2 }, () => ({ status: 'cancelled', process: 'done' }) as const),
-  ...Array.from({ length: 2 }, () => ({ status: 'expired', process: 'done' }) as const),
-  { status: 'refunded', process: 'done' } as const,
-  ...Array.from({ length: 24 }, () => ({ status: 'paid', process: 'done' }) as const),
+const states: readonly State[] = [
+  ...times(3, fresh),
+  bought,
+  ...times(4, fresh),
+  bought,
+  ...times(4, checked),
+  bought,
+  ...times(2, { status: 'cancelled', process: 'done' }),
+  ...times(2, { status: 'expired', process: 'done' }),
+  { status: 'refunded', process: 'done' },
+  ...times(21, bought),
 ]
 
 interface Priced {
@@ -62,11 +74,12 @@ function choose(
 /** Forty orders in all states. */
 export const seed: SeedStep = {
   async demo(context) {
-    const { ids, today, left } = context
+    const { ids, today } = context
     const siteId = ids.get('site:first') as string
-    const { open, paid, prices } = choose(left.enrolments, ids, await listPriced(context, siteId))
+    const { prices, ...buyers } = choose(context.left.enrolments, ids, await listPriced(context, siteId))
+    const left = { open: [...buyers.open], paid: [...buyers.paid] }
     const rows = states.flatMap((state, at) => {
-      const chosen = state.status === 'paid' ? paid[at - 16] : open[at]
+      const chosen = left[state.status === 'paid' ? 'paid' : 'open'].shift()
       if (!chosen?.member) return []
       const made = new Date(today.getTime() - at * at * 2 * HOUR - ((at * 7) % 11) * HOUR - DAY / 8)
       return [

@@ -1,5 +1,6 @@
 import type { RowOf } from '#kernel/collections/define.ts'
 import type { Context } from '#kernel/context.ts'
+import { clock } from '#kernel/data/clock.ts'
 import { orders } from './collections.ts'
 import { isPayable } from './state/order-state.ts'
 
@@ -34,20 +35,24 @@ export interface Evidence {
 export async function payOrder(ctx: Context, id: string, evidence: Evidence): Promise<boolean> {
   const order = await holdOrder(ctx, id)
   if (!order || !isPayable(order.status)) return false
-  const { slips } = await ctx.from(orders).select('slips').where('_id', '=', id).executeTakeFirstOrThrow()
+  const { slipID } = evidence
   await ctx.write(orders).patch(id, {
-    ...(evidence.slipID && {
-      slips: slips.map((slip) => (slip._id === evidence.slipID ? { ...slip, state: 'accepted' } : slip)),
-    }),
+    ...(slipID && { slips: await acceptSlip(ctx, id, slipID) }),
     status: 'paid',
     process: 'done',
+    paidAt: clock,
     cancelReason: null,
     paidAmount: evidence.amount ?? order.price,
     paidReference: evidence.reference || null,
-    slipID: evidence.slipID ?? null,
+    slipID: slipID ?? null,
     reason: evidence.reason || null,
   })
   return true
+}
+
+async function acceptSlip(ctx: Context, id: string, slipID: string) {
+  const { slips } = await ctx.from(orders).select('slips').where('_id', '=', id).executeTakeFirstOrThrow()
+  return slips.map((slip) => (slip._id === slipID ? { ...slip, state: 'accepted' as const } : slip))
 }
 
 /** Cancels an order with a reason; one that is no longer open stays as it is. Whether the actor may is for the caller to know. */

@@ -1,6 +1,9 @@
+import { contribute } from '#kernel/contributions.ts'
 import { defineModule } from '#kernel/modules.ts'
+import { pagesInWork } from '#modules/pages/public.server.ts'
 import { calls } from './api.server.ts'
 import { comments, drafts, versions } from './collections.ts'
+import { readInWork } from './drafts/open-page.server.ts'
 import { publishJob } from './drafts/publish.server.ts'
 import { storeVersions } from './drafts/versions.server.ts'
 import { en } from './locales/en.ts'
@@ -12,11 +15,12 @@ import { pageUploads } from './uploads.server.ts'
 /** Where a person without code builds pages and forms. */
 export const pageEditor = defineModule({
   name: 'page-editor',
-  needs: ['posts', 'courses', 'users', 'templates'],
+  needs: ['pages', 'posts', 'courses', 'users', 'templates'],
   collections: [drafts, versions, comments],
   listeners: [storeVersions],
   jobs: [publishJob],
   uploads: [pageUploads],
+  contributions: [contribute(pagesInWork, readInWork)],
   calls,
   routes,
   personalData,

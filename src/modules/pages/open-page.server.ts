@@ -5,7 +5,8 @@ import { forbidden } from '#kernel/errors.ts'
 import type { PageDocument } from '#kernel/pages/document.ts'
 import type { FormAttempt, FormPage } from '#kernel/pages/form-page.ts'
 import { findGate, type Gate } from '#kernel/pages/gate.server.ts'
-import { readDocument } from '#kernel/pages/read-document.server.ts'
+import { parseOnce } from '#kernel/pages/parse-once.server.ts'
+import { fillDocument } from '#kernel/pages/read-document.server.ts'
 import { toAddress } from '#kernel/pages/style-values.ts'
 import { snippetOfHtml } from '#kernel/thai/snippet.ts'
 import { leadOn } from '#modules/addresses/public.server.ts'
@@ -74,7 +75,8 @@ async function readOpen(
 ): Promise<OpenPage> {
   const { ctx, url } = args
   const { _id, slug, title } = post
-  const document = await readDocument(ctx, post.builder, { url, post: { _id, slug, title } })
+  const parsed = parseOnce(ctx, `${_id} ${post.updatedAt}`, post.builder)
+  const document = await fillDocument(ctx, parsed, { url, post: { _id, slug, title } })
   const [parent] = above
   return {
     kind: 'page',

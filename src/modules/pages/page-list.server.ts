@@ -122,7 +122,7 @@ function definePages(name: string, parent?: string): List {
       delete: {
         label: 'lists.delete',
         tone: 'danger',
-        confirm: 'lists.delete-question',
+        confirm: 'lists.bin-question',
         may: ({ actor }) => posts.access.verdict(actor, 'delete') === true,
         run: (ctx, ids) => removeChosen(ctx, posts, ids),
       },

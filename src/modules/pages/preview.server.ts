@@ -6,6 +6,7 @@ import { readDocument } from '#kernel/pages/read-document.server.ts'
 import { findPost, type StoredPost } from '#modules/posts/public.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
+import { IN_WORK, pagesInWork } from './page-in-work.ts'
 
 /** The field that carries a page which is not stored yet. */
 export const LIVE_FIELD = 'builder'
@@ -26,10 +27,12 @@ async function findOwn({ ctx, params }: ScreenArgs): Promise<StoredPost> {
   return findPost(ctx, params.id ?? '')
 }
 
-/** The stored page as staff see it in the editor's frame. */
+/** The page as staff see it in the editor's frame: as it is stored, or as it is worked on where the address says so. */
 export async function readPreview(args: ScreenArgs): Promise<Preview> {
   const post = await findOwn(args)
-  return drawPreview(args, post, post.builder)
+  const [readInWork] = args.ctx.engine.contributionsTo(pagesInWork)
+  const inWork = args.url.searchParams.has(IN_WORK) ? await readInWork?.(args.ctx, post._id) : undefined
+  return drawPreview(args, post, inWork ?? post.builder)
 }
 
 /** A page that is being built, as it would look; nothing of it is kept. */

@@ -9,6 +9,7 @@ import {
   text,
   timestamp,
 } from '#kernel/collections/fields.ts'
+import { translations } from '#kernel/collections/translations.ts'
 import { assignmentPolicy, pathPolicy } from './policy.ts'
 
 /** Courses that are taken one after the other. */
@@ -21,6 +22,7 @@ export const paths = defineCollection('learning_path', {
     status: boolean({ default: true }),
     /** In their order. */
     courses: references('course', { default: [] }),
+    translations: translations({ name: text({ max: 200 }), description: longText({ max: 2000 }) }),
   },
   access: pathPolicy,
   admin: {

@@ -4,6 +4,7 @@ import type { Context } from '#kernel/context.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
 import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { aliased } from '#kernel/data/read-from.ts'
+import { translated } from '#kernel/data/translated.ts'
 import { notFound } from '#kernel/errors.ts'
 import { companies } from '#modules/companies/public.server.ts'
 import { categories, courses } from '#modules/courses/public.server.ts'
@@ -22,8 +23,8 @@ function fromOwn(ctx: Context, userID: string) {
     .leftJoin(aliased(companies, 'k'), 'k._id', 'a.companyID')
     .select((eb) => [
       'p._id',
-      'p.name',
-      'p.description',
+      translated(ctx, paths, 'name', { as: 'p' }).as('name'),
+      translated<string | null>(ctx, paths, 'description', { as: 'p' }).as('description'),
       'p.courses',
       'a.dueDate',
       'a.completedAt',
@@ -67,7 +68,7 @@ async function readCourses(ctx: Context, ids: readonly string[], userID: string)
     .select((eb) => [
       'c._id',
       'c.slug',
-      'c.name',
+      translated(ctx, courses, 'name', { as: 'c' }).as('name'),
       'c.cover',
       'c.status',
       'e._id as enrolment',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { jsonBuildObject } from 'kysely/helpers/postgres'
 import type { Context } from '#kernel/context.ts'
 import { aliased } from '#kernel/data/read-from.ts'
+import { translated } from '#kernel/data/translated.ts'
 import { columnsOf } from '#kernel/data/write-rows.server.ts'
 import { notFound } from '#kernel/errors.ts'
 import { readForWriting, stepsBetween } from '#kernel/lists/actions.server.ts'
@@ -169,7 +170,7 @@ function teamOf(companyID: string): List {
       path: {
         kind: 'text',
         label: 'paths.people.path',
-        value: (eb) => eb.ref('p.name'),
+        value: (_eb, ctx) => translated(ctx, paths, 'name', { as: 'p' }),
         related: { collection: paths.name, id: (eb) => eb.ref('p._id') },
       },
       due: {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inLanguage } from '#kernel/collections/content-languages.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { isUnsaid, type ReminderSource, wantsReminder } from '#modules/reminders/public.server.ts'
@@ -26,6 +27,7 @@ export const deadlineNear: ReminderSource = {
         'a.pathID',
         'a.dueDate',
         'p.name',
+        'p.translations',
         stage.as('day'),
         doneCourses(eb).as('done'),
         allCourses().as('total'),
@@ -38,15 +40,15 @@ export const deadlineNear: ReminderSource = {
       .orderBy('a._id')
       .limit(limit)
       .execute()
-    return rows.map(({ _id, userID, pathID, dueDate, name, day, done, total }) => ({
+    return rows.map(({ _id, userID, pathID, dueDate, day, done, total, ...path }) => ({
       userID,
       subjectID: _id,
       day,
       path: `/user/path/${pathID}`,
       say: (t, lang) => ({
-        subject: t('remind-paths.subject', { path: name }),
+        subject: t('remind-paths.subject', { path: inLanguage(path, lang).name }),
         text: t('remind-paths.text', {
-          path: name,
+          path: inLanguage(path, lang).name,
           date: formatThaiDate(dueDate ?? today, 'long', lang),
           done,
           total,

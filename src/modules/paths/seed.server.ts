@@ -77,8 +77,9 @@ export const seed: SeedStep = {
     for (const [place, demo] of demoPaths.entries()) {
       const own = demo.isOwn ? await findOwnCourses(site, member) : []
       const chosen = [...new Set([...own, ...(await findByName(site, demo.courses))])]
-      const { name, description } = demo
-      const [path] = await site.add(paths, [{ name, description, courses: chosen }])
+      const { name, description, english } = demo
+      const translations = { en: english }
+      const [path] = await site.add(paths, [{ name, description, translations, courses: chosen }])
       if (!path) continue
       const given = demo.isOfCompany
         ? team

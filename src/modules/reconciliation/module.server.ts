@@ -1,5 +1,5 @@
 import { contribute } from '#kernel/contributions.ts'
-import { onWrite } from '#kernel/data/on-write.ts'
+import { onWriteApart } from '#kernel/data/on-write.ts'
 import { defineModule } from '#kernel/modules.ts'
 import { orders, orderTransfers } from '#modules/orders/public.server.ts'
 import { todayCards } from '#modules/today/public.server.ts'
@@ -22,7 +22,7 @@ export const reconciliation = defineModule({
   collections: [bankImports, bankRows, bankProfiles],
   lists: [bankRowList],
   jobs: [sweepFilesJob],
-  listeners: [onWrite(orders, followOrders)],
+  listeners: [onWriteApart(orders, followOrders)],
   contributions: [contribute(todayCards, paymentsToday), contribute(orderTransfers, transfersOfOrders)],
   routes,
   personalData,

@@ -26,7 +26,7 @@ export const sendReminders = defineJob({
   concurrency: 1,
   async run({ ctx }) {
     let isLeft = false
-    for (const source of ctx.engine.contributionsTo(reminderSources))
+    for (const source of ctx.engine.contributionsTo(reminderSources, ctx.site))
       isLeft = (await remind(ctx, source)) === BATCH || isLeft
     await ctx
       .write(sentReminders)

@@ -127,3 +127,30 @@ it('what somebody switched off is not sent, and the rest is', async () => {
   await refuse('class')
   expect((await run()).map(({ subject }) => subject)).toEqual(['ใกล้ครบกำหนด: เส้นทาง'])
 })
+
+it('courses and paths are named in the language of who is reminded', async () => {
+  await world.database.owner.query(`update "user" set lang = 'en' where _id = $1`, [member._id])
+  await classOn(1)
+  await world.database.owner.query(
+    `update course set translations = '{"en": {"name": "In a room"}}' where site_id = $1`,
+    [site._id],
+  )
+  const path = await row('learning_path', {
+    name: 'เส้นทาง',
+    translations: { en: { name: 'First steps' } },
+    courses: [(await world.make.course(site))._id],
+  })
+  await row('path_assignment', { pathID: path._id, userID: member._id, dueDate: dayAfter(2) })
+  const left = await world.make.course(site, { name: 'ค้างไว้' })
+  const analytics = JSON.stringify({ total: 4, percent: 50, message: '', status: 'processing' })
+  await row('enroll', { userID: member._id, courseID: left._id, analytics, learnedAt: ago(15) })
+  await world.database.owner.query(
+    `update course set translations = '{"en": {"name": "Left behind"}}' where _id = $1`,
+    [left._id],
+  )
+  const mails = await run()
+  expect(mails).toHaveLength(3)
+  for (const name of ['In a room', 'First steps', 'Left behind'])
+    expect(mails.some(({ subject, body }) => subject.includes(name) && body.includes(name))).toBe(true)
+  for (const { subject } of mails) expect(subject).not.toMatch(/[\u0e01-\u0e5b]/)
+})

@@ -8,9 +8,10 @@ const monitor = { file: 'modules/remote/screens/monitor.tsx', icon: 'activity' }
 export const routes: readonly RouteRow[] = [
   {
     path: '/setup/monitor',
-    title: { th: 'ผู้ที่ออนไลน์', en: 'Who is online' },
+    title: { th: 'สถานะระบบและผู้ที่ออนไลน์', en: 'Health and who is online' },
     ...setup,
     ...monitor,
+    texts: ['remote', 'monitoring'],
     order: 80,
   },
   {

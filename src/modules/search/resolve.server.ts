@@ -77,6 +77,11 @@ async function guess(ctx: Context, term: Term): Promise<Guess> {
 export async function resolveKeyword(ctx: Context, keyword: string): Promise<Resolved> {
   const terms = await readTerms(ctx, keyword)
   if (await matchesAny(ctx, terms)) return { terms, meant: [], isVain: false }
+  return guessMeant(ctx, terms)
+}
+
+/** What was meant by terms that no open course has all of. */
+export async function guessMeant(ctx: Context, terms: readonly Term[]): Promise<Resolved> {
   const missing = await findMissing(ctx, terms)
   const guesses = await Promise.all(
     terms.map(

@@ -1,13 +1,13 @@
-import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Context, Tables } from '#kernel/context.ts'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Context } from '#kernel/context.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
 import { translated } from '#kernel/data/translated.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { isOffered } from './offered.ts'
-import { resolveKeyword } from './resolve.server.ts'
+import { guessMeant } from './resolve.server.ts'
 import { courseTexts } from './tables.ts'
-import { countNamed, hasTerms, type Term } from './terms.server.ts'
+import { countNamed, hasTerms, readTerms, type Term } from './terms.server.ts'
 
 /** A course that is shown while one types. */
 export interface Suggestion {
@@ -31,6 +31,8 @@ export interface Suggestions {
 const SHOWN = 5
 const SHOWN_ROUNDS = 3
 const LOOKED_AT = 200
+/** Read beside those that are shown, should some have been closed a moment ago. */
+const SPARE = 5
 
 // In the words of an index, which has classes alone.
 const onsiteText = sql<SqlBool>`${sql.ref('course_search.isOnsite')}`
@@ -38,83 +40,77 @@ const onlineText = sql<SqlBool>`not ${sql.ref('course_search.isOnsite')}`
 
 const nothing: Suggestions = { hits: [], total: 0, onsite: 0, rounds: [], meant: [] }
 
-type TextColumns = ExpressionBuilder<Tables, 'course_search'>
-
-/** The open online courses that have the terms; of thousands, the first that come to hand. */
-async function listOnline(ctx: Context, terms: readonly Term[]) {
-  return ctx
+/** Ids of courses that have the terms, of thousands the first that come to hand: those that are called so first, then the newest. */
+async function listFound(
+  ctx: Context,
+  terms: readonly Term[],
+  kind: Expression<SqlBool>,
+): Promise<readonly string[]> {
+  const rows = await ctx
     .from(courseTexts)
     .select('course_search.courseID')
     .select(countNamed(terms).as('named'))
-    .where(onlineText)
+    .where(kind)
     .where(hasTerms(terms))
     .limit(LOOKED_AT)
     .execute()
-}
-
-type Found = Awaited<ReturnType<typeof listOnline>>
-
-const shownColumns = (ctx: Context) =>
-  ['course._id', 'course.slug', translated(ctx, courses, 'name').as('name')] as const
-
-/** Rounds that are still to come: when each begins stands in the course alone. */
-async function listRounds(ctx: Context, terms: readonly Term[]) {
-  const rows = await ctx
-    .from(courses)
-    .innerJoin(courseTexts.name, 'course_search.courseID', 'course._id')
-    .select([...shownColumns(ctx), 'course.startDate', 'course.createdAt'])
-    .select(countNamed(terms).as('named'))
-    .where(visibleToAll(ctx, courses))
-    .where(onsiteText)
-    .where(isOffered(ctx.now))
-    .where((eb) => hasTerms(terms)(eb as unknown as TextColumns))
-    .limit(LOOKED_AT)
-    .execute()
-  return rows.toSorted((a, b) => b.named - a.named || (a.createdAt < b.createdAt ? 1 : -1))
-}
-
-/** Those of the found that are shown: the ones that are called so, then the newest. Only they are read. */
-async function readShown(ctx: Context, found: Found): Promise<Suggestion[]> {
-  if (found.length === 0) return []
-  const named = new Map(found.map((row) => [row.courseID, row.named]))
-  const least = found.map((row) => row.named).toSorted((a, b) => b - a)[SHOWN - 1] ?? 0
-  const idsOf = (isWanted: (rank: number) => boolean) =>
-    sql<string>`any(${found.filter((row) => isWanted(row.named)).map((row) => row.courseID)}::uuid[])`
-  const rows = await ctx
-    .from(courses)
-    .select([...shownColumns(ctx), 'course.createdAt'])
-    .where(
-      'course._id',
-      '=',
-      idsOf((rank) => rank >= least),
-    )
-    .where(visibleToAll(ctx, courses))
-    .orderBy(
-      (eb) =>
-        eb(
-          'course._id',
-          '=',
-          idsOf((rank) => rank > least),
-        ),
-      'desc',
-    )
-    .orderBy('course.createdAt', 'desc')
-    .orderBy('course._id', 'desc')
-    .limit(SHOWN)
-    .execute()
-  const rankOf = ({ _id }: Suggestion) => named.get(_id) ?? 0
   return rows
-    .toSorted((a, b) => rankOf(b) - rankOf(a) || (a.createdAt < b.createdAt ? 1 : -1))
-    .map(({ _id, slug, name }) => ({ _id, slug, name }))
+    .toSorted((a, b) => b.named - a.named || (a.courseID < b.courseID ? 1 : -1))
+    .map(({ courseID }) => courseID)
 }
+
+/** Courses that are open today, in the order of their ids. */
+async function readOpen(ctx: Context, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await ctx
+    .from(courses)
+    .select(['course._id', 'course.slug', 'course.startDate', translated(ctx, courses, 'name').as('name')])
+    .where('course._id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where(visibleToAll(ctx, courses))
+    .where(isOffered(ctx.now))
+    .execute()
+  const places = new Map(ids.map((id, at) => [id, at]))
+  return rows.toSorted((a, b) => (places.get(a._id) ?? 0) - (places.get(b._id) ?? 0))
+}
+
+interface Fitting {
+  readonly online: readonly string[]
+  readonly onsite: readonly string[]
+}
+
+async function findFitting(ctx: Context, terms: readonly Term[]): Promise<Fitting> {
+  const [online, onsite] = await Promise.all([
+    listFound(ctx, terms, onlineText),
+    listFound(ctx, terms, onsiteText),
+  ])
+  return { online, onsite }
+}
+
+const isEmpty = ({ online, onsite }: Fitting) => online.length === 0 && onsite.length === 0
 
 /** The courses that fit what has been typed so far, those that are called so first. */
 export async function suggestCourses(ctx: Context, keyword: string): Promise<Suggestions> {
-  const { terms, meant, isVain } = await resolveKeyword(ctx, keyword)
-  if (isVain) return nothing
-  const [online, rounds] = await Promise.all([listOnline(ctx, terms), listRounds(ctx, terms)])
+  const terms = await readTerms(ctx, keyword)
+  if (terms.length === 0) return nothing
+  const typed = await findFitting(ctx, terms)
+  if (!isEmpty(typed)) return show(ctx, typed, [])
+  const guessed = await guessMeant(ctx, terms)
+  if (guessed.isVain) return nothing
+  const meant = guessed.meant.flatMap(({ words }) => words)
+  return show(ctx, await findFitting(ctx, guessed.terms), meant)
+}
+
+async function show(
+  ctx: Context,
+  { online, onsite }: Fitting,
+  meant: readonly string[],
+): Promise<Suggestions> {
+  const [hits, rounds] = await Promise.all([
+    readOpen(ctx, online.slice(0, SHOWN + SPARE)),
+    readOpen(ctx, onsite),
+  ])
   return {
-    hits: await readShown(ctx, online),
+    hits: hits.slice(0, SHOWN).map(({ _id, slug, name }) => ({ _id, slug, name })),
     total: online.length,
     onsite: rounds.length,
     rounds: rounds.slice(0, SHOWN_ROUNDS).map(({ _id, slug, name, startDate }) => ({
@@ -123,6 +119,6 @@ export async function suggestCourses(ctx: Context, keyword: string): Promise<Sug
       name,
       day: startDate && formatThaiDate(startDate, 'short', ctx.lang),
     })),
-    meant: meant.flatMap(({ words }) => words),
+    meant,
   }
 }

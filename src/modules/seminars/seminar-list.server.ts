@@ -90,7 +90,7 @@ export const seminarList = defineList<Tables, 'course'>({
     delete: {
       label: 'lists.delete',
       tone: 'danger',
-      confirm: 'lists.delete-question',
+      confirm: 'lists.bin-question',
       may: ({ actor }) => courses.access.verdict(actor, 'delete') === true,
       run: (ctx, ids) => removeChosen(ctx, courses, ids),
     },

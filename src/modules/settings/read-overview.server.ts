@@ -15,7 +15,7 @@ export interface ShownStep {
 async function readSteps(ctx: Context, entries: readonly RouteRow[]): Promise<ShownStep[]> {
   if (ctx.site.siteType !== 'unit') return []
   const open = ctx.engine
-    .contributionsTo(setupSteps)
+    .contributionsTo(setupSteps, ctx.site)
     .filter(({ path }) => entries.some((row) => row.path === path && opensFor(ctx, row)))
     .toSorted((one, other) => one.order - other.order)
   return Promise.all(

@@ -4,7 +4,7 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { safeLink } from '#kernel/pages/safe-link.ts'
 import { isBeingBuilt, type RouteRow } from '#kernel/routes.ts'
-import { featureCodes, hasFeature } from '#kernel/tenancy/features.ts'
+import { featureCodes, hasFeature, isKept } from '#kernel/tenancy/features.ts'
 import { hasPlugin } from '#kernel/tenancy/plugins.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { type ColorMode, colorModes, isColorMode } from '#shell/color-mode.ts'
@@ -35,9 +35,6 @@ export interface OfferedSection {
   readonly title: string
 }
 
-/** Without these nobody could switch anything on again, or log in. */
-const always = new Set(['/config', '/setup', '/user', '/member', '/student', '/install', '/debug', '/test'])
-
 const readers = ['admin', 'manager', 'member', 'public'] as const
 
 /** Built, and opened by somebody of a unit. */
@@ -52,7 +49,7 @@ export function listSections(ctx: Context, entries: readonly RouteRow[]): Offere
       .map(({ section }) => section),
   )
   return entries
-    .filter(({ path, type, plugin }) => type === 'section' && plugin && filled.has(path) && !always.has(path))
+    .filter(({ path, type, plugin }) => type === 'section' && plugin && filled.has(path) && !isKept(path))
     .filter(({ plugin }) => hasPlugin(ctx.site, plugin))
     .map((entry) => ({ path: entry.path, title: titleOf(entry, ctx.lang) }))
     .toSorted((one, other) => one.title.localeCompare(other.title, ctx.lang))

@@ -5,6 +5,7 @@ import type { Context } from '#kernel/context.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { readPlatform } from '#kernel/open-context.server.ts'
+import type { Site } from '#kernel/tenancy/site.ts'
 import { hostnames, sites, spaces } from './tables.ts'
 
 const MAX_LISTED = 2_000
@@ -149,10 +150,10 @@ export async function listSitesBelow({
   engine,
   actor,
   site,
-}: Context): Promise<{ _id: string; siteName: string }[]> {
+}: Context): Promise<{ _id: string; siteName: string; siteType: Site['siteType'] }[]> {
   return readPlatform(engine, (from) =>
     from(sites, 's')
-      .select(['s._id', 's.siteName'])
+      .select(['s._id', 's.siteName', 's.siteType'])
       .where(within(actor, 's._id'))
       .where((eb) =>
         site.siteType === 'origin'

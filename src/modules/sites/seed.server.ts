@@ -43,9 +43,12 @@ export const seed: SeedStep = {
       const site = demoSites.find((one) => one.key === key)
       if (site) await addSite(context, site)
     }
-    // 127.0.0.1 is what some browsers and programs call this machine.
+    // 127.0.0.1 is what some browsers and programs call this machine. The name that a site got first is its address.
     const first = context.ids.get('site:first')
+    const createdAt = new Date(context.today.getTime() + 1).toISOString()
     if (first)
-      await context.shared.add(hostnames, [{ hostname: '127.0.0.1', site: first, siteView: 'frontend' }])
+      await context.shared.add(hostnames, [
+        { hostname: '127.0.0.1', site: first, siteView: 'frontend', createdAt },
+      ])
   },
 }

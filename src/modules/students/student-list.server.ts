@@ -7,7 +7,7 @@ import { forbidden, notFound } from '#kernel/errors.ts'
 import { patchChosen } from '#kernel/lists/actions.server.ts'
 import { type BulkAction, defineList, type Filters, type ListRow } from '#kernel/lists/define-list.server.ts'
 import { companies, companyMembers } from '#modules/companies/public.server.ts'
-import { listCourseChoices } from '#modules/courses/public.server.ts'
+import { courses, listCourseChoices } from '#modules/courses/public.server.ts'
 import { enrolAction, enrolments } from '#modules/enrolments/public.server.ts'
 import {
   matchPerson,
@@ -88,6 +88,7 @@ export const studentList = defineList({
   filters: {
     course: {
       shape: { kind: 'record' },
+      related: courses.name,
       options: (ctx, chosen) => listCourseChoices(ctx, { chosen }),
       where: (_ctx, course, eb) => eb.exists(taken(eb, { course }).select('e._id')),
     },

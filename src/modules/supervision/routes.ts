@@ -10,6 +10,7 @@ const learnerRoutes = extendSection({ path: '/lesson', roles: [], plugin: 'lesso
     file: 'modules/supervision/screens/camera.tsx',
     texts: ['supervision', 'assessments.sit', 'questions.sit'],
     islands: true,
+    devices: true,
   },
   {
     path: 'webcam',
@@ -20,6 +21,7 @@ const learnerRoutes = extendSection({ path: '/lesson', roles: [], plugin: 'lesso
     file: 'modules/supervision/screens/webcam.tsx',
     texts: ['supervision'],
     islands: true,
+    devices: true,
   },
 ])
 

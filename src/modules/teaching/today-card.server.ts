@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { visible } from '#kernel/data/fragments.ts'
+import { translated } from '#kernel/data/translated.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
 import { COUNT_ENOUGH, type TodayCard } from '#modules/today/public.server.ts'
@@ -28,11 +29,15 @@ export const learnersToday: TodayCard = {
     const rows = await ctx
       .from(courses, 'c')
       .innerJoin(newest.as('e'), 'e.courseID', 'c._id')
-      .select(['c._id', 'c.name', sql<number>`count(*)::int`.as('n')])
+      .select([
+        'c._id',
+        translated(ctx, courses, 'name', { as: 'c' }).as('name'),
+        sql<number>`count(*)::int`.as('n'),
+      ])
       .where('e.status', '=', 'active')
       .where(isStopped('e', ctx.now))
       .where('c.status', '=', true)
-      .groupBy(['c._id', 'c.name'])
+      .groupBy(['c._id', 'c.name', 'c.translations'])
       .orderBy('n', 'desc')
       .orderBy('c._id')
       .execute()

@@ -15,5 +15,15 @@ export const routes: readonly RouteRow[] = extendSection(
       { th: 'แก้ไขแม่แบบ', en: 'Edit a template' },
       { th: 'ข้อมูลแม่แบบ', en: 'Template' },
     ],
-  }).filter(({ generic }) => generic?.kind !== 'add'),
+  })
+    .filter(({ generic }) => generic?.kind !== 'add')
+    .map((row) =>
+      row.generic?.kind === 'list'
+        ? {
+            ...row,
+            file: 'modules/templates/screens/templates.tsx',
+            texts: ['template', 'templates', 'records-screen', 'lists'],
+          }
+        : row,
+    ),
 )

@@ -90,9 +90,10 @@ export async function readSitesToday(ctx: Context): Promise<SitesToday | null> {
         id: 'sites',
         kind: 'growth',
         title: ctx.t('today.sites'),
-        value: write(ids.length, undefined),
+        // Neither the platform nor a collection is a site that anybody learns at.
+        value: write(sites.filter(({ siteType }) => siteType === 'unit').length, undefined),
         note: null,
-        href: null,
+        href: ctx.site.siteType === 'origin' ? '/origin/unit' : '/collection/dashboard',
       },
       ...read.map(({ figure, rows }) => showFigure(ctx, figure, rows)),
     ],

@@ -23,7 +23,7 @@ function opens(ctx: Context, entries: readonly RouteRow[], { path, isAbove }: To
 /** What waits for the person today; all cards are read at once and sent together. */
 export async function readToday(ctx: Context, entries: readonly RouteRow[]): Promise<readonly ShownCard[]> {
   const cards = ctx.engine
-    .contributionsTo(todayCards)
+    .contributionsTo(todayCards, ctx.site)
     .filter((card) => opens(ctx, entries, card))
     .toSorted((one, other) => one.order - other.order)
   const read = await Promise.all(cards.map(async (card) => ({ card, section: await card.read(ctx) })))

@@ -1,7 +1,7 @@
 import { staffRoles } from '#kernel/access/actor.ts'
 import type { RouteRow } from '#kernel/routes.ts'
 
-/** The page with which staff begin their day, the search over everything, and a record that another page names. */
+/** The page with which staff begin their day and the search over everything. */
 export const routes: readonly RouteRow[] = [
   {
     path: '/today',
@@ -24,14 +24,5 @@ export const routes: readonly RouteRow[] = [
     auth: true,
     file: 'modules/today/screens/find.tsx',
     texts: ['find'],
-  },
-  {
-    path: '/beside/:collection/:id',
-    title: { th: 'รายการที่เกี่ยวข้อง', en: 'Related record' },
-    roles: staffRoles,
-    capabilities: ['teaching'],
-    auth: true,
-    file: 'modules/today/screens/beside.tsx',
-    texts: ['beside'],
   },
 ]

@@ -4,6 +4,8 @@ import { sitePackages } from './collections.ts'
 import { countRows } from './figures/count-figures.server.ts'
 import { siteFigures } from './tables.ts'
 
+const MONTHS = 12
+
 /** The packages that the demo's platform offers. */
 export const seed: SeedStep = {
   async demo({ shared }) {
@@ -27,8 +29,10 @@ export const seed: SeedStep = {
         maxMails: 20_000,
       },
     ])
-  } /** The platform and its collections have figures from the first look. */,
+  },
+  /** The platform and its collections have the figures of a year from the first look. */
   async afterDemo({ shared, today }) {
-    await shared.add(siteFigures, await countRows(shared.from, today))
+    for (let before = MONTHS - 1; before >= 0; before--)
+      await shared.add(siteFigures, await countRows(shared.from, today, before))
   },
 }

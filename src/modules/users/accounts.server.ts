@@ -1,6 +1,6 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { AccountRole } from '#kernel/access/actor.ts'
-import type { Context, Tables } from '#kernel/context.ts'
+import type { Context } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { readOnSite, readPlatform, workOnSite } from '#kernel/open-context.server.ts'
@@ -61,15 +61,13 @@ export async function homesAbove(engine: Engine, site: Site): Promise<string[]> 
   return homes
 }
 
-type Sought = string | SelectQueryBuilder<Tables, 'session', { userID: string }>
-
-async function findHere(ctx: Context, by: '_id' | 'username', value: Sought): Promise<Account | undefined> {
+async function findHere(ctx: Context, by: '_id' | 'username', value: string): Promise<Account | undefined> {
   const found = await ctx.from(users).select(columns).where(by, '=', value).executeTakeFirst()
   return found && { ...found, accountSite: ctx.site._id }
 }
 
-/** The account with this id, given or read from its session, of the site that is worked on. */
-export function readAccountHere(ctx: Context, userID: Sought): Promise<Account | undefined> {
+/** The account with this id of the site that is worked on. */
+export function readAccountHere(ctx: Context, userID: string): Promise<Account | undefined> {
   return findHere(ctx, '_id', userID)
 }
 

@@ -2,8 +2,10 @@ import { takeAttempt } from '#kernel/access/attempts.server.ts'
 import type { Collection } from '#kernel/collections/define.ts'
 import type { Context } from '#kernel/context.ts'
 import { matching, visible } from '#kernel/data/fragments.ts'
+import { translated } from '#kernel/data/translated.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { RouteRow } from '#kernel/routes.ts'
+import { hasCollection } from '#kernel/tenancy/presence.ts'
 import { formatBaht } from '#kernel/thai/baht.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { foldThai } from '#kernel/thai/fold.ts'
@@ -63,15 +65,21 @@ async function findRecords(
   collection: Collection,
   words: string,
 ): Promise<FoundGroup[]> {
+  if (!hasCollection(ctx, collection.name)) return []
   const { admin } = collection
   const page = admin?.found && pageOf(ctx, entries, admin.found.pages)
   if (!admin?.found || !page || collection.access.verdict(ctx.actor, 'read') === false) return []
   const description = describeCollection(ctx, collection)
   const titles = titleFieldsOf(collection)
   const { line = [], name } = admin.found
+  const translates = new Set(Object.keys(collection.fields.translations?.translates ?? {}))
   const rows = (await ctx
     .from(collection)
-    .select([...new Set(['_id', ...titles, ...line])].map((field) => `${collection.name}.${field}`) as never)
+    .select(
+      [...new Set(['_id', ...titles, ...line])].map((field) =>
+        translates.has(field) ? translated(ctx, collection, field).as(field) : `${collection.name}.${field}`,
+      ) as never,
+    )
     .where(visible(ctx, collection))
     .where(
       admin.search?.(ctx, words) ??

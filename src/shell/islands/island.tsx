@@ -35,12 +35,14 @@ export const prefixOf = (place: number) => `i${place}-`
 
 interface IslandProps extends IslandData, IslandNeeds {
   readonly when: WakeTime
+  /** Whether it comes alive without React's code; its file is in `light-islands`. */
+  readonly isLight?: boolean
   /** What is drawn; in the browser the island of this name draws the same from the same props. */
   readonly children: ReactElement
 }
 
 /** A part of a page that holds state. On a page of islands it is taken over by itself; elsewhere with the page. */
-export function Island({ name, props, when, types, texts, children }: IslandProps) {
+export function Island({ name, props, when, isLight, types, texts, children }: IslandProps) {
   const page = useContext(IslandPageContext)
   const here = useContext(HereContext)
   const t = useT()
@@ -56,6 +58,7 @@ export function Island({ name, props, when, types, texts, children }: IslandProp
       className="contents"
       data-island={place}
       data-when={when}
+      data-light={isLight ? '' : undefined}
       // oxlint-disable-next-line react/no-danger -- drawn by React from the same elements
       dangerouslySetInnerHTML={{ __html: page.draw(element, prefixOf(place)) }}
     />

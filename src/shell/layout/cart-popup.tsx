@@ -4,10 +4,10 @@ import { LinkButton } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { Drop } from './drop.tsx'
 
-/** The cart in short: how many, how much, and the way to pay. The shop fills it; until then it is empty. */
+/** The cart in short: how many, how much, and the way to pay where there is something to pay for. The shop fills it. */
 export function CartPopup() {
   const t = useT()
-  const count = 0
+  const count: number = 0
   return (
     <Drop name="tools" label={t('shell.cart', { n: count })} summary={<Icon name="cart" />}>
       <div className="flex items-center justify-between ps-3">
@@ -23,9 +23,11 @@ export function CartPopup() {
         <dt className="font-semibold">{t('shell.cart-total')}</dt>
         <dd className="font-semibold">{formatBaht(0)}</dd>
       </dl>
-      <LinkButton href="/shop/checkout" wide>
-        {t('shell.cart-pay')}
-      </LinkButton>
+      {count > 0 && (
+        <LinkButton href="/shop/checkout" wide>
+          {t('shell.cart-pay')}
+        </LinkButton>
+      )}
     </Drop>
   )
 }

@@ -66,8 +66,10 @@ function WhoIsHere({ root, look }: { root: RootData; look: readonly string[] }) 
 function Navigator({ root }: { root: RootData }) {
   const t = useT()
   const { navigator } = root.extras
-  const items =
-    navigator.length > 0 ? navigator : [{ title: t('shell.courses'), target: '/lesson/home', children: [] }]
+  const usual = root.site.hasCourses
+    ? [{ title: t('shell.courses'), target: '/lesson/home', children: [] }]
+    : []
+  const items = navigator.length > 0 ? navigator : usual
   return (
     <>
       {root.extras.parts.header && (

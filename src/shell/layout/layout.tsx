@@ -25,11 +25,22 @@ const DeveloperTools = lazy(() => import('#shell/widgets/developer-tools.tsx'))
 type Header = ComponentType<{ root: RootData }>
 
 // Visitors never load staff's header; the server, which draws in one go and cannot wait, is given it at its start.
-let BackendHeader: Header = lazy(() => import('./backend-header.tsx'))
+const LazyHeader = lazy(() => import('./backend-header.tsx'))
+let ReadyHeader: Header | undefined
 
 /** Gives the frames a header that is there already. */
 export function provideBackendHeader(header: Header): void {
-  BackendHeader = header
+  ReadyHeader = header
+}
+
+/** What waits comes alive after the rest of the page; a header that is there does so with it, so that its keys and links work at once. */
+function BackendHeader({ root }: { root: RootData }) {
+  if (ReadyHeader) return <ReadyHeader root={root} />
+  return (
+    <Suspense fallback={null}>
+      <LazyHeader root={root} />
+    </Suspense>
+  )
 }
 
 /** The frame of a page: header, content, footer; blank and fullscreen pages have none. */
@@ -58,7 +69,6 @@ function Framed({ root, children }: { root: RootData; children: ReactNode }) {
   const t = useT()
   const { frame, extras } = root
   const { parts } = extras
-  const isStarted = useHydrated()
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -67,20 +77,12 @@ function Framed({ root, children }: { root: RootData; children: ReactNode }) {
       >
         {t('shell.skip-to-content')}
       </a>
-      {extras.hasDeveloperTools && isStarted && (
-        <Suspense fallback={null}>
-          <DeveloperTools />
-        </Suspense>
-      )}
+      {extras.hasDeveloperTools && <StartedTools />}
       {parts.header && <FramePart document={parts.header} />}
       {frame === 'frontend' && <FrontendHeader root={root} />}
       {parts.subheader && <FramePart document={parts.subheader} />}
       {frame === 'public' && <PublicHeader root={root} />}
-      {frame === 'backend' && (
-        <Suspense fallback={null}>
-          <BackendHeader root={root} />
-        </Suspense>
-      )}
+      {frame === 'backend' && <BackendHeader root={root} />}
       <main id="content" className="grow">
         {children}
       </main>
@@ -90,6 +92,16 @@ function Framed({ root, children }: { root: RootData; children: ReactNode }) {
       {frame !== 'backend' && <Consent root={root} />}
       {extras.database?.mustChoose && <ForcedPicker />}
     </div>
+  )
+}
+
+/** Asks by itself whether scripts run: the frame, drawn again for it, would hold the page up. */
+function StartedTools() {
+  if (!useHydrated()) return null
+  return (
+    <Suspense fallback={null}>
+      <DeveloperTools />
+    </Suspense>
   )
 }
 

@@ -4,10 +4,18 @@ import { useT } from '#shell/texts.tsx'
 import { Icon, type IconName } from '#ui/icon.tsx'
 import styles from './member-bar.css?url'
 
-const places: readonly { readonly path: string; readonly icon: IconName; readonly text: string }[] = [
+interface Place {
+  readonly path: string
+  readonly icon: IconName
+  readonly text: string
+  /** Of sites that have courses alone. */
+  readonly isOfCourses?: true
+}
+
+const places: readonly Place[] = [
   { path: '/user/home', icon: 'house', text: 'shell.bar.home' },
-  { path: '/lesson/home', icon: 'book', text: 'shell.bar.courses' },
-  { path: '/lesson/search', icon: 'search', text: 'shell.bar.search' },
+  { path: '/lesson/home', icon: 'book', text: 'shell.bar.courses', isOfCourses: true },
+  { path: '/lesson/search', icon: 'search', text: 'shell.bar.search', isOfCourses: true },
 ]
 
 /** In reach of a member's thumb on a phone: home, courses, search, profile. */
@@ -16,7 +24,8 @@ export function MemberBar({ root }: { root: RootData }) {
   const { pathname } = useHere()
   const { person } = root
   if (!person || person.isStaff) return null
-  const all = [...places, { path: person.profile, icon: 'user' as const, text: 'shell.profile' }]
+  const open = places.filter(({ isOfCourses }) => !isOfCourses || root.site.hasCourses)
+  const all: readonly Place[] = [...open, { path: person.profile, icon: 'user', text: 'shell.profile' }]
   return (
     <nav className="member-bar phone-only" aria-label={t('shell.bar')}>
       {/* For members alone: no visitor loads it. */}

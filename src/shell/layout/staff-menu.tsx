@@ -51,7 +51,12 @@ function Group(props: { root: RootData; title: string; sections: readonly MenuSe
       summary={
         <MenuWords>
           {title}
-          <MenuCount counters={sections.map(({ counter }) => counter)} />
+          <MenuCount
+            counters={sections.flatMap(({ counter, children }) => [
+              counter,
+              ...children.map((child) => child.counter),
+            ])}
+          />
         </MenuWords>
       }
     >

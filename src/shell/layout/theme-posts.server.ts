@@ -2,9 +2,9 @@ import { type BoundedStore, createBoundedStore } from '#kernel/cache/bounded-sto
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
-import { objectsOf, type PageDocument } from '#kernel/pages/document.ts'
+import type { PageDocument } from '#kernel/pages/document.ts'
 import { isReader } from '#kernel/pages/gate.server.ts'
-import { parseDocument } from '#kernel/pages/parse-document.server.ts'
+import { parseOnce } from '#kernel/pages/parse-once.server.ts'
 import { speakBuilder } from '#kernel/pages/speak-builder.ts'
 
 /** A post that stands around the pages of a site, as it was when it was last changed. */
@@ -13,13 +13,11 @@ export interface ThemePost {
   readonly slug: string
   readonly title: string
   readonly builder: unknown
+  readonly version: string
 }
 
 interface Cached extends ThemePost {
-  readonly version: string
   readonly bytes: number
-  /** The same for everybody; null when it has a guard and depends on who reads it. */
-  document?: PageDocument | null
 }
 
 const MAX_BYTES = 16 * 1024 * 1024
@@ -71,8 +69,7 @@ export async function readThemePosts(
     rows.map(({ isKnown, size, said, ...stored }) => {
       const row = { ...stored, builder: speakBuilder(stored.builder, { [ctx.lang]: said }, ctx.lang) }
       const same = isKnown ? known.get(row._id) : undefined
-      // What is parsed takes a few times what was stored.
-      const post = same ?? { ...row, bytes: 4 * (size ?? 0) + 500 }
+      const post = same ?? { ...row, bytes: 2 * (size ?? 0) + 500 }
       if (!same) store.set(keyOf(row._id), post)
       return [row._id, post]
     }),
@@ -80,17 +77,5 @@ export async function readThemePosts(
 }
 
 /** The blocks of a theme's post as this person may see them, without what they show from the database. */
-export function parseThemePost(ctx: Context, post: Cached | ThemePost): PageDocument {
-  const kept: Partial<Cached> = post
-  if (kept.document) return kept.document
-  const { blocks } = ctx.engine
-  if (kept.document === undefined) {
-    const plain = parseDocument(post.builder, blocks)
-    const hasGuard =
-      objectsOf(plain.rows).some(({ type }) => blocks.get(type)?.guard || blocks.get(type)?.plugins) ||
-      JSON.stringify(post.builder).includes('"feature":')
-    kept.document = hasGuard ? null : plain
-    if (kept.document) return kept.document
-  }
-  return parseDocument(post.builder, blocks, { ctx })
-}
+export const parseThemePost = (ctx: Context, { _id, version, builder }: ThemePost): PageDocument =>
+  parseOnce(ctx, `${_id} ${version}`, builder)

@@ -80,12 +80,12 @@ export function UserBar({ root, loginUrl, isAlone = false, isSmall = false }: Us
       <a href={person.profile} className="bar-item" title={t('shell.profile')}>
         <Portrait person={person} />
         {!isSmall && (
-          <span className="desk-only max-w-40 truncate" aria-hidden="true">
+          <span className="desk-only wide-only max-w-40 truncate" aria-hidden="true">
             {nameLabel(t, person.name)}
           </span>
         )}
       </a>
-      <LogOut look="bar-item" icon="log-out" wordsClass={isSmall ? 'sr-only' : 'max-lg:sr-only'} />
+      <LogOut look="bar-item" icon="log-out" wordsClass={isSmall ? 'sr-only' : 'max-lg:sr-only wide-only'} />
     </>
   )
 }

@@ -1,7 +1,8 @@
 import { data, type MiddlewareFunction, redirect } from 'react-router'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { authorizeList, type List } from '#kernel/lists/define-list.server.ts'
+import { authorizeList } from '#kernel/lists/authorize-list.server.ts'
+import type { List } from '#kernel/lists/define-list.server.ts'
 import { type ListAddress, listQuery, PHONE_PAGE_SIZE, parseListAddress } from '#kernel/lists/list-address.ts'
 import {
   columnsShown,

@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, use, useContext } from 'react'
+import { type CSSProperties, memo, Suspense, use, useContext } from 'react'
 import {
   type Backdrop,
   objectsOf,
@@ -116,16 +116,26 @@ export const RowView = memo(function RowView({ row }: { row: PageRow }) {
   )
 })
 
+/** A row of the canvas comes alive by itself: nobody who works on one waits for the others. */
+const CanvasRow = memo(function CanvasRow({ row }: { row: PageRow }) {
+  return (
+    <Suspense fallback={null}>
+      <RowView row={row} />
+    </Suspense>
+  )
+})
+
 /** Draws a whole page: on the server, taken over in the browser, and in the editor's canvas. */
 export function PageView({ document }: { document: PageDocument }) {
   const missing = loadViews(typesOf(document.rows))
+  const Row = useContext(CanvasContext) ? CanvasRow : RowView
   // The page before stays until the code of this one's blocks is here.
   if (missing) use(missing)
   const page = (
     <div className="page-view">
       <PageCss css={document.css} />
       {document.rows.map((row) => (
-        <RowView key={row.uid} row={row} />
+        <Row key={row.uid} row={row} />
       ))}
     </div>
   )

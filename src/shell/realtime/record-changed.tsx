@@ -41,7 +41,7 @@ export function RecordChanged({ watch, newestHref, listHref, isForm = false }: R
             </LinkButton>
           }
         >
-          {t(isForm ? 'records-screen.typed-kept' : 'records-screen.changed-reload')}
+          {t(isForm ? 'records-screen.changed-merges' : 'records-screen.changed-reload')}
         </Alert>
       )}
       {shown === 'deleted' && (

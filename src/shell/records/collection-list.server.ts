@@ -1,3 +1,4 @@
+import { hasBin } from '#kernel/bin/remove-to-bin.server.ts'
 import { authorize } from '#kernel/collections/authorize.ts'
 import type { Collection } from '#kernel/collections/define.ts'
 import { decodeRecord } from '#kernel/collections/encode.server.ts'
@@ -137,7 +138,7 @@ function deleteAction(collection: Collection): BulkAction {
   return {
     label: 'lists.delete',
     tone: 'danger',
-    confirm: 'lists.delete-question',
+    confirm: hasBin(collection) ? 'lists.bin-question' : 'lists.delete-question',
     may: (ctx) => collection.access.verdict(ctx.actor, 'delete') === true,
     run: (ctx, ids) => removeChosen(ctx, collection, ids),
   }

@@ -7,7 +7,9 @@ import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { DeleteConfirm } from './delete-confirm.tsx'
+import type { FieldDescription } from './description.ts'
 import { FieldValue } from './field-value.tsx'
+import { formatValue, type Wording } from './format-value.ts'
 import { PictureProgress } from './images/picture-progress.tsx'
 import type { ShownDetail } from './read-detail.server.ts'
 import { RecordHistory } from './record-history.tsx'
@@ -87,7 +89,7 @@ export function DetailPage({ shown, fault, actions, first, children }: DetailPag
       <Card title={t('records-screen.details')}>
         <DefinitionList
           items={shown.fields
-            .filter((field) => field.kind !== 'json' || hasValue(shown.record[field.name]))
+            .filter((field) => isSayable(field, shown.record[field.name], wording))
             .map((field) => ({
               term: field.label,
               value: isHidden(field.name) ? (
@@ -104,6 +106,8 @@ export function DetailPage({ shown, fault, actions, first, children }: DetailPag
   )
 }
 
-function hasValue(value: unknown): boolean {
-  return Array.isArray(value) ? value.length > 0 : typeof value === 'string' && value !== ''
+/** Of what a program keeps in a structure, only what has words for people is shown. */
+function isSayable(field: FieldDescription, value: unknown, wording: Wording): boolean {
+  if (field.kind !== 'json') return true
+  return (Array.isArray(value) || typeof value === 'string') && formatValue(field, value, wording) !== ''
 }

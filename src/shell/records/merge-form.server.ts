@@ -13,7 +13,8 @@ const CHOSEN = 'chosen.'
 
 type Value = string | readonly string[]
 
-const markOf = (value: Value) =>
+/** A short mark of what a field holds. */
+export const markOf = (value: Value) =>
   createHash('sha256')
     .update(JSON.stringify([value].flat()))
     .digest('base64url')
@@ -26,7 +27,8 @@ export function basisOf(values: FormValues): string {
   )
 }
 
-function readBasis(form: FormData): ReadonlyMap<string, unknown> | undefined {
+/** What the marks of a form say that its fields held; undefined where there are none. */
+export function readBasis(form: FormData): ReadonlyMap<string, unknown> | undefined {
   try {
     const read: unknown = JSON.parse(plainText(form.get(BASIS)))
     return typeof read === 'object' && read !== null ? new Map(Object.entries(read)) : undefined
@@ -39,6 +41,12 @@ function readBasis(form: FormData): ReadonlyMap<string, unknown> | undefined {
 export interface Merge {
   readonly theirs: readonly string[]
   readonly both: readonly string[]
+}
+
+/** Whether somebody else changed a field, or both did, by its marks; undefined where nobody else has. */
+export function whoChanged(before: unknown, mine: string, current: string): 'theirs' | 'both' | undefined {
+  if (current === before || mine === current) return undefined
+  return mine === before ? 'theirs' : 'both'
 }
 
 /** Who changed what since the form was opened; undefined where the form does not say what it was opened with. */
@@ -60,9 +68,9 @@ export function compareWithBasis(
       markOf(tidy(field, readTyped(field, form))),
       markOf(now[name] ?? ''),
     ]
-    if (current === before || mine === current) continue
-    if (mine === before) theirs.push(name)
-    else both.push(name)
+    const whose = whoChanged(before, mine, current)
+    if (whose === 'theirs') theirs.push(name)
+    if (whose === 'both') both.push(name)
   }
   return { theirs, both }
 }

@@ -9,11 +9,13 @@ interface RecordPageProps {
   /** The pages above this one, from the top. */
   readonly above?: readonly { label: string; href: string | null }[]
   readonly action?: ReactNode
+  /** States of the record, below its title. */
+  readonly badges?: ReactNode
   readonly children: ReactNode
 }
 
 /** The frame of a staff screen: the way here, its title, its one action and what it shows. */
-export function RecordPage({ title, above = [], action, children }: RecordPageProps) {
+export function RecordPage({ title, above = [], action, badges, children }: RecordPageProps) {
   const t = useT()
   const way = above.flatMap(({ label, href }) => (href ? [{ label, href }] : []))
   return (
@@ -22,6 +24,7 @@ export function RecordPage({ title, above = [], action, children }: RecordPagePr
         <PageHeader
           title={title}
           action={action}
+          badges={badges}
           breadcrumb={
             way.length > 0 && (
               <Breadcrumb label={t('records-screen.breadcrumb')} items={[...way, { label: title }]} />

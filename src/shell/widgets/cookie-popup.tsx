@@ -33,11 +33,12 @@ export default function CookiePopup({ startsOff, onChosen }: CookiePopupProps) {
     void choose(isDeclined ? { agree: false } : { agree: true, ...ticked })
   }
 
+  // Half of it would be seen to grow while the page comes.
   return (
     <section
       data-print="none"
       aria-label={t('cookies.title')}
-      className="fixed inset-x-4 bottom-4 z-40 mx-auto max-h-[85dvh] max-w-160 overflow-y-auto rounded-card border border-line bg-raised p-4 shadow-float sm:p-6"
+      className="fixed inset-x-4 bottom-4 z-40 mx-auto max-h-[85dvh] max-w-160 overflow-y-auto rounded-card border border-line bg-raised p-4 shadow-float not-has-[[name=agree]]:invisible sm:p-6"
     >
       <form method="post" action="/consent" onSubmit={answer}>
         <h2 className="font-semibold">{t('cookies.title')}</h2>

@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '#kernel/database/embedded/start.ts'
 import { openFolder } from '#tests/support/folder.ts'
 import { runNginx } from '#tests/support/nginx.ts'
-import { runServer, runWorker, SHARED_SECRET } from './run-server.ts'
+import { openDemoDatabase } from './demo-database.ts'
+import { runServer, runWorker } from './run-server.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -21,15 +21,9 @@ export default async function setup(project: TestProject) {
     for (const part of parts.toReversed()) await part()
   }
   try {
-    const database = await startEmbedded({ dataDir: join(folder, 'database'), say: () => undefined })
-    parts.push(database.stop)
-    const env = {
-      DATABASE_URL: database.url,
-      SALA_DATA: join(folder, 'data'),
-      SALA_SECRET: SHARED_SECRET,
-      SALA_TRUST_PROXY: 'loopback',
-      SALA_WORKER: '0',
-    }
+    const demo = await openDemoDatabase(project)
+    parts.push(demo.stop)
+    const env = { ...demo.env, SALA_TRUST_PROXY: 'loopback', SALA_WORKER: '0' }
     const servers = await Promise.all([runServer(env), runServer(env)])
     for (const server of servers) parts.push(server.stop)
     const worker = await runWorker(env)
@@ -38,7 +32,6 @@ export default async function setup(project: TestProject) {
     const proxy = await runNginx(join(folder, 'nginx'), webPorts)
     parts.push(proxy.stop)
     project.provide('port', proxy.port)
-    project.provide('database', database.config)
     project.provide('webPorts', webPorts)
     return stop
   } catch (error) {

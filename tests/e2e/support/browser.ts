@@ -66,19 +66,32 @@ export interface VisitOptions {
   isNew?: boolean
 }
 
+/** Chromium of this worker, by how it was started: it stays for the next test file. */
+const browsers = new Map<string, Promise<Browser>>()
+
+async function browserWith(more: readonly string[]): Promise<Browser> {
+  const key = more.join(' ')
+  const started = await browsers.get(key)
+  if (started?.isConnected()) return started
+  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+  const starting = chromium.launch({ executablePath, args: [...args, ...more] })
+  browsers.set(key, starting)
+  return starting
+}
+
 /**
- * Starts Chromium for a test file; every visit is a browser of its own, without cookies, closed after its test. Visits go to the
- * demo's first academy unless a host name is given, here for the whole file.
+ * Every visit is a browser of its own, without cookies, closed after its test, or with the file. Visits go to the demo's first academy
+ * unless a host name is given, here for the whole file.
  */
 export function useBrowser(hostOf = () => 'localhost', more: readonly string[] = []) {
   let browser: Browser
+  const ofFile = new Set<BrowserContext>()
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-      args: [...args, ...more],
-    })
+    browser = await browserWith(more)
   })
-  afterAll(() => browser.close())
+  afterAll(async () => {
+    for (const context of ofFile) await context.close()
+  })
   return {
     async visit(
       path: string,
@@ -99,6 +112,7 @@ export function useBrowser(hostOf = () => 'localhost', more: readonly string[] =
       })
       // A page that stays open goes on working, and there are many.
       if (TestRunner.getCurrentTest()) onTestFinished(() => context.close())
+      else ofFile.add(context)
       const agreed = { name: CONSENT_COOKIE, value: `${CONSENT_VERSION}.1.11111.1`, url: baseURL }
       if (!isNew) await context.addCookies([agreed])
       const person = typeof as === 'string' ? { email: as, password: PASSWORD } : as

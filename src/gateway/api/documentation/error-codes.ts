@@ -20,7 +20,7 @@ export const errorCodes: readonly { status: number; codes: readonly string[] }[]
     ],
   },
   { status: 401, codes: ['general.sign-in', 'gateway.unknown-key'] },
-  { status: 403, codes: ['general.forbidden', 'gateway.wrong-origin'] },
+  { status: 403, codes: ['general.forbidden', 'gateway.wrong-origin', 'gateway.part-off'] },
   {
     status: 404,
     codes: [

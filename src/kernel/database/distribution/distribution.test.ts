@@ -81,9 +81,10 @@ describe('the plan', () => {
     const wanted = tables.filter(({ place }) => place !== 'coordinator').map(({ name }) => name)
     expect(new Set(placed)).toEqual(new Set(wanted))
     expect(placed).toHaveLength(wanted.length)
+    const [first, second] = tables.filter(({ place }) => place === 'site').map(({ name }) => name)
     expect(bySite?.sql.slice(0, 2)).toEqual([
-      `select create_distributed_table('"application"', 'site_id', colocate_with => 'none')`,
-      `select create_distributed_table('"asset"', 'site_id', colocate_with => '"application"')`,
+      `select create_distributed_table('"${first}"', 'site_id', colocate_with => 'none')`,
+      `select create_distributed_table('"${second}"', 'site_id', colocate_with => '"${first}"')`,
     ])
     const { rows } = await owner.query<{ n: number }>(
       `select count(*)::int as n from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace`,
@@ -106,9 +107,10 @@ describe('the plan', () => {
     const tables = await readPlaces(owner)
     const placed = new Set(tables.map(({ name }) => name).filter((name) => name !== 'lesson_note'))
     const [, off, everywhere, bySite, on] = await planPlaces(owner, placed)
+    const first = tables.find(({ place }) => place === 'site')?.name
     expect(everywhere?.sql).toEqual([])
     expect(bySite?.sql).toEqual([
-      `select create_distributed_table('"lesson_note"', 'site_id', colocate_with => '"application"')`,
+      `select create_distributed_table('"lesson_note"', 'site_id', colocate_with => '"${first}"')`,
     ])
     expect(off?.sql.every((sql) => sql.startsWith('alter table "lesson_note"'))).toBe(true)
     expect(on?.sql).toHaveLength(off?.sql.length ?? 0)

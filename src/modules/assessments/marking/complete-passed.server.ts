@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts'
+import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { exams } from '#modules/exams/public.server.ts'
 import { completeLesson } from '#modules/learning/public.server.ts'
 import { countRounds } from '../model/counting.ts'
@@ -11,25 +12,24 @@ export async function completePassed(
   ctx: Context,
   { examID, courseID, enrollID }: Pick<Round, 'examID' | 'courseID' | 'enrollID'>,
 ): Promise<void> {
-  const exam = await ctx
-    .from(exams)
-    .select(['counts', 'passPercent'])
-    .where('_id', '=', examID)
-    .executeTakeFirst()
-  const results = await ctx
-    .from(rounds)
-    .select(['number', 'percent'])
-    .where('enrollID', '=', enrollID)
-    .where('examID', '=', examID)
-    .execute()
-  const set = await ctx
-    .from(grades)
-    .select('percent')
-    .where('examID', '=', examID)
-    .where('enrollID', '=', enrollID)
-    .orderBy('_id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const [exam, results, set] = await Promise.all([
+    ctx.from(exams).select(['counts', 'passPercent']).where('_id', '=', examID).executeTakeFirst(),
+    ctx
+      .from(rounds)
+      .select(['number', 'percent'])
+      .where('enrollID', '=', enrollID)
+      .where('examID', '=', examID)
+      .execute(),
+    ctx
+      .from(grades)
+      .select('percent')
+      .where('examID', '=', examID)
+      .where('enrollID', '=', enrollID)
+      .orderBy('_id', 'desc')
+      .limit(1)
+      .modifyEnd(plannedOnce)
+      .executeTakeFirst(),
+  ])
   const percent = exam ? (set?.percent ?? countRounds(results, exam.counts)) : null
   if (!exam || percent === null || percent < exam.passPercent) return
   for (const lesson of await findExamLessons(ctx, courseID, examID))

@@ -1,11 +1,14 @@
 import { newId } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
+import { allOver } from '#kernel/data/all-over.ts'
+import { runStatement } from '#kernel/data/statement.ts'
 import { exams } from '#modules/exams/public.server.ts'
 import { asksSomething, readAnswer, score } from '#modules/questions/public.server.ts'
 import { moveRound } from '../model/round-state.ts'
 import { roundFollowers } from '../sitting/followers.ts'
 import { asRound, type Round } from '../sitting/own-rounds.server.ts'
-import { marks, rounds } from '../tables.ts'
+import { rounds } from '../tables.ts'
+import { addMarks } from './add-marks.sql.ts'
 import { completePassed } from './complete-passed.server.ts'
 import { type AskedQuestion, readPaper } from './paper-questions.server.ts'
 import { readAnswers, readMarks } from './read-answers.server.ts'
@@ -21,34 +24,50 @@ export function pointsOf(asked: AskedQuestion, secret: string, sent: unknown): n
   return fraction === null ? null : round2(fraction * points)
 }
 
+/** How a round ended, where that is written down together with its result. */
+type RoundEnd = Partial<Pick<Round, 'status' | 'endedAt' | 'receipt'>>
+
 /**
  * Marks what rules can mark of a round that is held and over; what a person said stays. Once everything is marked the round has a
  * result, and passing completes the lesson in the same transaction.
  */
-export async function markRound(ctx: Context, round: Round): Promise<Round> {
-  const paper = (await readPaper(ctx, round.paper)).filter(({ question }) => asksSomething(question))
-  const given = await readAnswers(ctx, round)
-  const known = await readMarks(ctx, round._id)
+export async function markRound(ctx: Context, round: Round, end: RoundEnd = {}): Promise<Round> {
+  const [asked, given, known, exam] = await allOver([
+    readPaper(ctx, round.paper),
+    readAnswers(ctx, round),
+    readMarks(ctx, round._id),
+    ctx.from(exams).select('passPercent').where('_id', '=', round.examID).executeTakeFirst(),
+  ])
+  const paper = asked.filter(({ question }) => asksSomething(question))
   const now = new Map<string, number>()
-  const added = paper.flatMap((asked) => {
-    const before = known.get(asked.id)
-    const byRule = pointsOf(asked, round.secret, given.get(asked.id)?.answer)
+  const added = paper.flatMap((one) => {
+    const { id: slot, questionID } = one
+    const before = known.get(slot)
+    const byRule = pointsOf(one, round.secret, given.get(slot)?.answer)
     // Nothing was handed in that a person could look at.
-    const isEmpty = byRule === null && !given.has(asked.id)
+    const isEmpty = byRule === null && !given.has(slot)
     const points = before?.byID ? before.points : (byRule ?? (isEmpty ? 0 : before?.points))
     if (points === undefined) return []
-    now.set(asked.id, points)
-    if (before?.points === points) return []
-    const row = { roundID: round._id, examID: round.examID, slot: asked.id, questionID: asked.questionID }
-    return [{ _id: newId(ctx.now), ...row, points }]
+    now.set(slot, points)
+    return before?.points === points ? [] : [{ id: newId(ctx.now), slot, questionID, points }]
   })
-  await ctx.write(marks).addMany(added)
+  if (added.length > 0)
+    await runStatement(
+      ctx,
+      addMarks,
+      added.map(({ id }) => id),
+      added.map(() => round._id),
+      added.map(() => round.examID),
+      added.map(({ slot }) => slot),
+      added.map(({ questionID }) => questionID),
+      added.map((one) => one.points),
+    )
   const maximum = paper.reduce((sum, { points }) => sum + points, 0)
-  if (now.size < paper.length) return setResult(ctx, round, { maximum })
+  if (now.size < paper.length) return setResult(ctx, round, { ...end, maximum })
   const points = Math.max(0, round2([...now.values()].reduce((sum, one) => sum + one, 0)))
-  const exam = await ctx.from(exams).select('passPercent').where('_id', '=', round.examID).executeTakeFirst()
   const percent = maximum === 0 ? 100 : round2((points / maximum) * 100)
   const marked = await setResult(ctx, round, {
+    ...end,
     maximum,
     points,
     percent,
@@ -61,6 +80,5 @@ export async function markRound(ctx: Context, round: Round): Promise<Round> {
 }
 
 async function setResult(ctx: Context, round: Round, result: Partial<Round>): Promise<Round> {
-  const [row] = await ctx.write(rounds).where({ _id: round._id }).patch(result)
-  return row ? asRound(row) : round
+  return asRound(await ctx.write(rounds).patch(round._id, result))
 }

@@ -5,7 +5,7 @@ import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Review } from '../components/review.tsx'
 import { Rules } from '../components/rules.tsx'
-import Sit from '../islands/sit.tsx'
+import Sit from '../light-islands/sit.tsx'
 import { beginRound } from '../sitting/begin-round.server.ts'
 import { openExam } from '../sitting/open-exam.server.ts'
 import { readAssessment } from '../sitting/read-assessment.server.ts'
@@ -41,7 +41,7 @@ export default function AssessmentScreen() {
         <noscript>
           <p className="sit-notice">{t('assessments.sit.needs-script')}</p>
         </noscript>
-        <Island name="assessments/sit" props={{ sitting, name: exam.name }} when="seen" texts={TEXTS}>
+        <Island name="assessments/sit" props={{ sitting, name: exam.name }} when="seen" isLight texts={TEXTS}>
           <Sit sitting={sitting} name={exam.name} />
         </Island>
       </main>

@@ -44,6 +44,9 @@ const filesIn = (answer: unknown): readonly string[] => {
   return Array.isArray(given) ? given.filter((one): one is string => typeof one === 'string') : []
 }
 
+/** Whether an answer names files at all. */
+export const hasFiles = ({ changes }: SentAnswers) => changes.some(({ answer }) => filesIn(answer).length > 0)
+
 /** Takes the files of what was answered into use, so that nobody sweeps them. The address of any other file is a word like others. */
 export async function takeAnswerFiles(ctx: Context, { round, changes }: SentAnswers): Promise<void> {
   for (const { slot, answer } of changes) {

@@ -20,13 +20,10 @@ export async function endRound(ctx: Context, round: Round, move: 'submit' | 'tim
   const status = moveRound(round.status, move)
   const deadline = round.deadlineAt === null ? null : new Date(round.deadlineAt)
   const endedAt = deadline && deadline < ctx.now ? deadline : ctx.now
-  const [row] = await ctx
-    .write(rounds)
-    .where({ _id: round._id })
-    .patch({ status, endedAt: endedAt.toISOString(), receipt: makeReceipt() })
-  const ended = asRound(row ?? round)
-  announce(ctx, ended)
-  if (move === 'submit' || !deadline) return markRound(ctx, ended)
+  const end = { status, endedAt: endedAt.toISOString(), receipt: makeReceipt() }
+  announce(ctx, { ...round, ...end })
+  if (move === 'submit' || !deadline) return markRound(ctx, { ...round, ...end }, end)
+  const ended = asRound(await ctx.write(rounds).patch(round._id, end))
   await enqueue(
     ctx,
     markJob,

@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
+import { bind, runTogether } from '#kernel/data/statement.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
-import { graceEnd } from '../model/deadline.ts'
-import { answers, rounds } from '../tables.ts'
-import { takeAnswerFiles } from './answer-files.server.ts'
+import { GRACE_SECONDS } from '../model/deadline.ts'
+import { hasFiles, takeAnswerFiles } from './answer-files.server.ts'
 import type { Round } from './own-rounds.server.ts'
+import { addAnswers, holdForAnswers } from './save-answers.sql.ts'
 
 export interface SentChange {
   readonly n: number
@@ -26,48 +26,32 @@ export interface Saved {
   readonly isLate: boolean
 }
 
-/** True where an answer is only stored: the round was handed in, or its time is over and what was on its way has arrived. */
-export function isLateFor({ status, deadlineAt }: Pick<Round, 'status' | 'deadlineAt'>, now: Date): boolean {
-  const isAfter = deadlineAt !== null && now > graceEnd(new Date(deadlineAt))
-  return isAfter || (status !== 'begun' && status !== 'timed-out')
-}
-
-/** The actor's own round as far as a save needs it, held against its end: its questions by their ids alone. */
-async function holdOpen(ctx: Context, id: string) {
-  const { userID } = ctx.actor
-  if (userID === null) throw notFound()
-  const held = await ctx
-    .from(rounds)
-    .select(['status', 'deadlineAt', sql<string[]>`jsonb_path_query_array(paper, '$[*].id')`.as('slots')])
-    .where('_id', '=', id)
-    .where('userID', '=', userID)
-    .forShare()
-    .executeTakeFirst()
-  if (!held) throw notFound()
-  return { ...held, status: held.status as Round['status'] }
+/** Stores what was answered and nothing else: what the request has done by then is committed with it, in the same write. */
+export async function saveAnswers(ctx: Context, sent: SentAnswers): Promise<Saved> {
+  // Files of answers are taken into use after it, and both stand or none.
+  return hasFiles(sent) ? storeSent(ctx, sent) : storeSent(ctx, sent, { isLast: true })
 }
 
 /**
  * Stores what was answered. Nothing is refused for being late: it is stored as that. Each number of a page counts once, whatever
  * is sent again.
  */
-export async function saveAnswers(ctx: Context, { round, writer, changes }: SentAnswers): Promise<Saved> {
-  const { slots, status, deadlineAt } = await holdOpen(ctx, round)
-  if (changes.some(({ slot }) => !slots.includes(slot))) throw new DomainError('assessments.unknown-question')
-  const isLate = isLateFor({ status, deadlineAt }, ctx.now)
+export async function storeSent(
+  ctx: Context,
+  sent: SentAnswers,
+  { isLast = false }: { isLast?: boolean } = {},
+): Promise<Saved> {
+  const { userID } = ctx.actor
+  if (userID === null) throw notFound()
+  const { round, writer, changes } = sent
   const savedAt = ctx.now.toISOString()
-  await ctx.write(answers).addMany(
-    changes.map(({ n, slot, answer }) => ({
-      roundID: round,
-      writer,
-      number: n,
-      slot,
-      answer: answer ?? null,
-      savedAt,
-      isLate,
-    })),
-    { unlessTaken: ['roundID', 'writer', 'number'] },
-  )
-  await takeAnswerFiles(ctx, { round, writer, changes })
-  return { savedAt, status, deadlineAt, isLate }
+  const values = [round, userID, JSON.stringify(changes), savedAt, GRACE_SECONDS] as const
+  const asked = [bind(ctx, holdForAnswers, ...values), bind(ctx, addAnswers, ...values, writer)] as const
+  // They leave in one write, and the second adds only to what the first holds.
+  const [[held]] = await (isLast ? ctx.runLast(asked) : runTogether(ctx, asked))
+  if (!held) throw notFound()
+  const { status, deadlineAt, isLate, isOfPaper } = held
+  if (!isOfPaper) throw new DomainError('assessments.unknown-question')
+  if (!isLast) await takeAnswerFiles(ctx, sent)
+  return { savedAt, status: status as Round['status'], deadlineAt, isLate }
 }

@@ -18,7 +18,7 @@ interface ScanFormProps {
   readonly usual: string
 }
 
-/** Notes what is seen: by the camera where the browser reads squares, by typing everywhere. */
+/** Notes what is seen: by the camera, or by typing. */
 export function ScanForm({ holders, answer, usual }: ScanFormProps) {
   const t = useT()
   const form = useRef<HTMLFormElement>(null)

@@ -53,7 +53,7 @@ export default function CountsScreen() {
     <RecordPage title={title} above={[{ label: t('assets.register'), href: '/asset/dashboard' }]}>
       {answer && <Alert tone="bad" title={answer.message} />}
       <Card title={t('assets.count.begin')}>
-        <Form method="post" className="grid max-w-reading gap-4 sm:grid-cols-2" noValidate>
+        <Form method="post" className="grid max-w-reading gap-4 sm:grid-cols-2" noValidate reloadDocument>
           <p className="text-muted sm:col-span-full">{t('assets.count.lead')}</p>
           <Field id="name" label={t('assets.count.name')} required>
             {(wiring) => (

@@ -81,7 +81,7 @@ export default function ExcelScreen() {
       ) : (
         <Card title={t('assets.excel.in')}>
           <Form method="post" encType="multipart/form-data" className="grid max-w-reading gap-4">
-            <p className="text-muted">{t('assets.excel.lead', { max })}</p>
+            <p className="text-muted">{t('assets.excel.lead', { max: max.toLocaleString('en-US') })}</p>
             <Field id="file" label={t('assets.excel.file')} required>
               {(wiring) => (
                 <FormFile

@@ -1,6 +1,7 @@
 import type { Context } from '#kernel/context.ts'
 import type { Written } from '#kernel/data/on-write.ts'
 import { aliased } from '#kernel/data/read-from.ts'
+import { translated } from '#kernel/data/translated.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { publish } from '#kernel/realtime/publish.server.ts'
 import { courses } from '#modules/courses/public.server.ts'
@@ -28,7 +29,8 @@ async function readDay(ctx: Context, id: string) {
     .from(classDays, 'd')
     .innerJoin(aliased(classes, 'c'), 'c._id', 'd.classID')
     .innerJoin(aliased(courses, 'k'), 'k._id', 'd.courseID')
-    .select(['d._id', 'd.classID', 'd.courseID', 'k.name as course', 'c.name', 'd.date'])
+    .select(['d._id', 'd.classID', 'd.courseID', 'c.name', 'd.date'])
+    .select(translated(ctx, courses, 'name', { as: 'k' }).as('course'))
     .select(['c.place', 'c.startTime', 'c.lateMinutes'])
     .where('d._id', '=', id)
     .executeTakeFirst()

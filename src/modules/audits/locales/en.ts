@@ -65,6 +65,7 @@ export const en = {
     'action.clear-cache': 'Cleared the cache of host names',
     'action.site-tool': 'Had the system do something again',
     'action.gateway-test': 'Tested a gateway',
+    'action.alert-hook': 'Changed alerts to a chat',
     'action.login-provider-trial': 'Tried a login provider',
     'action.leave-line': 'Disconnected LINE',
     'action.end-sessions': 'Ended all sessions',

@@ -65,6 +65,7 @@ export const th = {
     'action.clear-cache': 'ล้างแคชของชื่อโฮสต์',
     'action.site-tool': 'สั่งให้ระบบทำงานใหม่',
     'action.gateway-test': 'ทดสอบการเชื่อมต่อภายนอก',
+    'action.alert-hook': 'ตั้งการแจ้งเหตุไปห้องแชต',
     'action.login-provider-trial': 'ลองเชื่อมต่อช่องทางเข้าสู่ระบบ',
     'action.leave-line': 'ยกเลิกการเชื่อมกับ LINE',
     'action.end-sessions': 'ให้ทุกคนออกจากระบบ',

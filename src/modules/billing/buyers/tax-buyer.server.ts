@@ -1,5 +1,6 @@
 import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
+import { allOver } from '#kernel/data/all-over.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { checkPlaces } from '#modules/geography/public.server.ts'
 import { orders, type readShownOrder } from '#modules/orders/public.server.ts'
@@ -59,13 +60,12 @@ export async function readTaxBuyer(
   order: Pick<OpenedOrder, '_id' | 'status' | 'price' | 'isOwn'>,
 ): Promise<{ details: BuyerDetails | null } | null> {
   if (!isOpen(order)) return null
-  const receiver = await readReceiver(ctx)
-  if (!receiver?.receipts || isIssued(await readOfOrder(ctx, order._id))) return null
-  const { taxBuyer } = await ctx
-    .from(orders)
-    .select('taxBuyer')
-    .where('_id', '=', order._id)
-    .executeTakeFirstOrThrow()
+  const [receiver, papers, { taxBuyer }] = await allOver([
+    readReceiver(ctx),
+    readOfOrder(ctx, order._id),
+    ctx.from(orders).select('taxBuyer').where('_id', '=', order._id).executeTakeFirstOrThrow(),
+  ])
+  if (!receiver?.receipts || isIssued(papers)) return null
   return { details: openDetails(ctx, taxBuyer) ?? null }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
+import { allOver } from '#kernel/data/all-over.ts'
 import type { Written } from '#kernel/data/on-write.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
 import { enqueue } from '#kernel/jobs/enqueue.server.ts'
@@ -31,8 +32,7 @@ export async function followOrders(ctx: Context, written: Written<typeof orders>
     if (!after || after.price <= 0 || !(changes.status || changes.refundedAmount)) continue
     const wasPaid = before?.status === 'paid'
     if (!wasPaid && after.status !== 'paid') continue
-    await noteMoves(ctx, before, after)
-    await enqueue(ctx, settleJob, { orderID: id })
+    await allOver([noteMoves(ctx, before, after), enqueue(ctx, settleJob, { orderID: id })])
   }
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts'
 import type { Written } from '#kernel/data/on-write.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { orders } from '#modules/orders/public.server.ts'
-import { readReceiver } from '#modules/payments/public.server.ts'
+import { readTerms } from '#modules/payments/public.server.ts'
 import { toBaht, toSatang } from '../amounts/satang.ts'
 import { type moneyWays, transactions } from '../collections.ts'
 
@@ -74,7 +74,7 @@ export async function noteTransaction(ctx: Context, known: KnownMoney): Promise<
 /** Writes down what an order's move did to the money, once each. */
 export async function noteMoves(ctx: Context, before: Order | undefined, after: Order): Promise<void> {
   const { _id: orderID, status, paidReference, slipID } = after
-  const receiver = await readReceiver(ctx)
+  const receiver = await readTerms(ctx)
   const shared = {
     orderID,
     receiverID: receiver?._id ?? null,

@@ -88,6 +88,26 @@ describe('the yearly calendar', () => {
     expect(entryOf('อับอากาศ')).not.toMatch(/ลงทะเบียน|ที่นั่ง/)
   })
 
+  it('says of a round of this month why nobody can join: over, begun, not yet open or closed', async () => {
+    const owner = await world.make.site()
+    const add = (name: string, more: object) => world.make.course(owner, { name, type: 'onsite', ...more })
+    await add('จบไปแล้ว', { startDate: '2026-07-03' })
+    await add('กำลังเรียน', { startDate: '2026-07-09', endDate: '2026-07-11' })
+    await add('ยังไม่เปิด', { startDate: '2026-07-20', startRegistDate: '2026-07-12' })
+    await add('ปิดแล้ว', { startDate: '2026-07-21', endRegistDate: '2026-07-08' })
+    await add('เปิดอยู่', { startDate: '2026-07-22' })
+    const html = await draw('/cms/page/x', {}, owner, new Date('2026-07-10T05:00:00Z'))
+    const entries = [...html.matchAll(/<li>(.*?)<\/li>/gs)].map(([, entry = '']) => entry)
+    const said = /ผ่านมาแล้ว|กำลังอบรมอยู่|ยังไม่เปิดรับสมัคร|ปิดรับสมัครแล้ว/
+    expect(entries.map((entry) => said.exec(entry)?.[0])).toEqual([
+      'ผ่านมาแล้ว',
+      'กำลังอบรมอยู่',
+      'ยังไม่เปิดรับสมัคร',
+      'ปิดรับสมัครแล้ว',
+      undefined,
+    ])
+  })
+
   it('has each class of a course with its own seats, and the way into that class', async () => {
     const owner = await world.make.site()
     const course = await world.make.course(owner, {

@@ -1,5 +1,6 @@
 import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { readForAll } from '#kernel/cache/read-for-all.server.ts'
 import type { Context, Tables } from '#kernel/context.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
 import { plannedOnce } from '#kernel/data/planned-once.ts'
@@ -64,14 +65,18 @@ export interface TargetChoice {
 
 /** What a list of courses can be narrowed by. */
 export interface CatalogChoices {
-  readonly categories: CountedCategory[]
+  readonly categories: readonly CountedCategory[]
   /** There may be categories beside them. */
   readonly hasMore: boolean
   readonly targets: TargetChoice[]
 }
 
 /** The first categories, the chosen one among them, and the targets of the site. */
-export async function readCatalogChoices(ctx: Context, chosen: string): Promise<CatalogChoices> {
+export function readCatalogChoices(ctx: Context, chosen: string): Promise<CatalogChoices> {
+  return readForAll(ctx, `choices ${chosen}`, () => findChoices(ctx, chosen))
+}
+
+async function findChoices(ctx: Context, chosen: string): Promise<CatalogChoices> {
   const choices = await ctx.db
     .selectNoFrom((eb) => [
       listCategories(ctx).as('categories'),
@@ -88,11 +93,14 @@ export async function readCatalogChoices(ctx: Context, chosen: string): Promise<
 }
 
 /** The visible category with this code, or that had it. */
-export async function readCategory(ctx: Context, code: string) {
+export function readCategory(ctx: Context, code: string) {
+  return readForAll(ctx, `category ${code}`, () => findCategory(ctx, code))
+}
+
+async function findCategory(ctx: Context, code: string) {
   const read = (field: '_id' | 'code', value: string) =>
     ctx
       .from(categories)
-
       .select([
         'code',
         'icon',

@@ -9,6 +9,7 @@ import type { CourseCard } from '../cards.server.ts'
 import { CoursePicture } from './course-picture.tsx'
 import { CoursePrice } from './course-price.tsx'
 import { CourseRibbon } from './course-ribbon.tsx'
+import { courseLength } from './lesson-length.ts'
 
 /** A course in a list: picture, name, what it takes and what it costs. */
 export function CourseCardView({ course }: { readonly course: CourseCard }) {
@@ -25,18 +26,7 @@ export function CourseCardView({ course }: { readonly course: CourseCard }) {
       ribbon={course.isTaken && <CourseRibbon salePrice={course.sale_price} />}
       eyebrow={course.categoryName && <Written text={course.categoryName} />}
       text={course.about && <Written text={snippet(course.about)} />}
-      meta={
-        <Written
-          text={[
-            course.hours
-              ? t(course.isOnsite ? 'courses.hours.class' : 'courses.hours.lessons', { n: course.hours })
-              : '',
-            aside,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        />
-      }
+      meta={<Written text={[courseLength(t, course), aside].filter(Boolean).join(' · ')} />}
       footer={
         <>
           <CoursePrice course={course} />

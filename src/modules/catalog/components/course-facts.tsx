@@ -7,6 +7,7 @@ import { Written } from '#shell/written.tsx'
 import type { CourseDetail } from '../course-detail.server.ts'
 import { CourseEntry } from './course-entry.tsx'
 import { CoursePrice } from './course-price.tsx'
+import { courseLength, sumSeconds } from './lesson-length.ts'
 
 interface CourseFactsProps {
   detail: CourseDetail
@@ -21,8 +22,11 @@ interface CourseFactsProps {
 export function CourseFacts({ detail, parts, vat, today }: CourseFactsProps) {
   const t = useT()
   const lang = useLang()
-  const { course, seatsLeft, institution, prerequisites, rounds } = detail
+  const { course, seatsLeft, institution, prerequisites, rounds, outline } = detail
   const [next] = rounds
+  const isOnsite = course.type === 'onsite'
+  const seconds = sumSeconds(outline)
+  const length = courseLength(t, { isOnsite, hours: course.hours, seconds })
   const isPriced = (course.sale_price ?? 0) > 0 || (course.price ?? 0) > 0
   return (
     <aside className="h-fit min-w-0 rounded-card border border-line bg-surface p-6 lg:sticky lg:top-6 lg:row-span-2">
@@ -43,12 +47,10 @@ export function CourseFacts({ detail, parts, vat, today }: CourseFactsProps) {
         {seatsLeft !== null && (
           <Fact icon={Users}>{t('course-pages.seats-left', { n: seatsLeft, all: course.seats ?? 0 })}</Fact>
         )}
-        {course.hours !== null && (
+        {length && (
           <Fact icon={Clock}>
-            {t(course.type === 'onsite' ? 'courses.hours.class' : 'courses.hours.lessons', {
-              n: course.hours,
-            })}
-            {course.days !== null && course.days > 0
+            {length}
+            {course.days !== null && course.days > 0 && (isOnsite || seconds === 0)
               ? ` (${t('course-pages.days', { n: course.days })})`
               : ''}
           </Fact>

@@ -5,7 +5,7 @@ import { useLang, useT } from '#shell/texts.tsx'
 import { Written } from '#shell/written.tsx'
 import type { CourseDetail } from '../course-detail.server.ts'
 import type { ShownLesson } from '../shown-outline.ts'
-import { lessonLength } from './lesson-length.ts'
+import { lessonLength, sumSeconds } from './lesson-length.ts'
 
 /** What one learns, section by section; lessons that everybody may see have their link. */
 export function CourseOutline({
@@ -15,10 +15,7 @@ export function CourseOutline({
   const t = useT()
   const lessons = outline.flatMap((section) => section.lessons)
   if (lessons.length === 0) return null
-  const length = lessonLength(
-    t,
-    lessons.reduce((sum, { seconds }) => sum + seconds, 0),
-  )
+  const length = lessonLength(t, sumSeconds(outline))
   const total = t('course-pages.outline.lessons', { n: lessons.length })
   return (
     <section className="course-outline">

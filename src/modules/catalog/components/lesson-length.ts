@@ -8,6 +8,25 @@ export function lessonLength(t: Translate, seconds: number): string {
   const rest = minutes % 60
   return [
     ...(hours > 0 ? [t('courses.hours', { n: hours })] : []),
-    ...(rest > 0 ? [t('course-pages.minutes', { n: rest })] : []),
+    ...(rest > 0 ? [t('courses.minutes', { n: rest })] : []),
   ].join(' ')
+}
+
+/** What the lessons of an outline take together. */
+export const sumSeconds = (
+  outline: readonly { readonly lessons: readonly { readonly seconds: number }[] }[],
+): number => outline.flatMap(({ lessons }) => lessons).reduce((sum, { seconds }) => sum + seconds, 0)
+
+interface Counted {
+  readonly isOnsite: boolean
+  /** What staff say that it takes. */
+  readonly hours: number | null
+  /** What its lessons take together; 0 where nobody said. */
+  readonly seconds: number
+}
+
+/** What a course takes and what is counted: hours of class, or the time of its lessons where that is known; empty where nothing is. */
+export function courseLength(t: Translate, { isOnsite, hours, seconds }: Counted): string {
+  if (!isOnsite && seconds > 0) return t('courses.length.lessons', { length: lessonLength(t, seconds) })
+  return hours ? t(isOnsite ? 'courses.hours.class' : 'courses.hours.lessons', { n: hours }) : ''
 }

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { readForAll } from '#kernel/cache/read-for-all.server.ts'
 import type { Context, Tables } from '#kernel/context.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
 import { translated } from '#kernel/data/translated.ts'
@@ -15,8 +16,14 @@ export async function countFoundCategories(
   ctx: Context,
   terms: readonly Term[],
   filter: CourseFilter,
-): Promise<CountedCategory[]> {
+): Promise<readonly CountedCategory[]> {
   if (terms.length === 0) return []
+  return readForAll(ctx, `found categories ${JSON.stringify([terms, filter])}`, () =>
+    count(ctx, terms, filter),
+  )
+}
+
+function count(ctx: Context, terms: readonly Term[], filter: CourseFilter): Promise<CountedCategory[]> {
   const others = filterConditions({ ...filter, category: '' }, bangkokDay(ctx.now))
   return ctx.db
     .with('counted', (db) =>

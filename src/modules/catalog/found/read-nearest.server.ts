@@ -3,7 +3,7 @@ import type { Context, Tables } from '#kernel/context.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { countNamed, courseTexts, hasAnyTerm, isOffered, type Term } from '#modules/search/public.server.ts'
-import { type CourseCard, cardColumns, cardLabels, markTaken } from '../cards.server.ts'
+import { type CourseCard, cardColumns, cardLabels, readMark } from '../cards.server.ts'
 import { type CountedCategory, readCategories } from '../categories/read.server.ts'
 import { readCoursePage } from '../queries.server.ts'
 
@@ -32,8 +32,7 @@ async function readNear(ctx: Context, terms: readonly Term[]): Promise<CourseCar
     .orderBy('course.createdAt', 'desc')
     .limit(SHOWN)
     .execute()
-  await markTaken(ctx, found)
-  return found
+  return found.map(await readMark(ctx, found))
 }
 
 /** The courses that are nearest to a search in vain, else the newest, and the categories that have most. */

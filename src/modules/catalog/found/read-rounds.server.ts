@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { readForAll } from '#kernel/cache/read-for-all.server.ts'
 import type { Context, Tables } from '#kernel/context.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
 import { plannedOnce } from '#kernel/data/planned-once.ts'
@@ -59,12 +60,19 @@ async function readSeats(ctx: Context, ids: readonly string[]): Promise<Map<stri
   )
 }
 
+interface RoundsAsked {
+  readonly terms: readonly Term[]
+  readonly filter: CourseFilter
+  readonly isAll: boolean
+}
+
 /** The classes in rooms that have all terms and can still be joined, the next first. */
-export async function readRounds(
-  ctx: Context,
-  { terms, filter, isAll }: { terms: readonly Term[]; filter: CourseFilter; isAll: boolean },
-): Promise<FoundRounds> {
-  if (terms.length === 0) return { rounds: [], total: 0 }
+export async function readRounds(ctx: Context, asked: RoundsAsked): Promise<FoundRounds> {
+  if (asked.terms.length === 0) return { rounds: [], total: 0 }
+  return readForAll(ctx, `rounds ${JSON.stringify(asked)}`, () => findRounds(ctx, asked))
+}
+
+async function findRounds(ctx: Context, { terms, filter, isAll }: RoundsAsked): Promise<FoundRounds> {
   const found = await ctx
     .from(courses)
     .innerJoin(courseTexts.name, 'course_search.courseID', 'course._id')

@@ -1,3 +1,4 @@
+import { readForAll } from '#kernel/cache/read-for-all.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { resolveKeyword } from '#modules/search/public.server.ts'
 import { searchAddress } from '#modules/search/public.tsx'
@@ -13,7 +14,9 @@ export const ROUNDS = 'rounds'
 /** Everything that the page of a search shows. */
 export async function readSearch(ctx: Context, keyword: string, url: URL) {
   const path = searchAddress(keyword)
-  const { terms, meant, isVain } = await resolveKeyword(ctx, keyword)
+  const { terms, meant, isVain } = await readForAll(ctx, `meant by ${keyword}`, () =>
+    resolveKeyword(ctx, keyword),
+  )
   const sought = isVain ? [] : terms
   const isAll = url.searchParams.get(ROUNDS) === 'all'
   const data = await readCourseList(ctx, { url, path, names, choice: { kinds: 'catalog', terms: sought } })

@@ -132,7 +132,7 @@ export default function CourseDetailScreen() {
             )}
             <div className="relative mt-6 aspect-video overflow-hidden rounded-card border border-line">
               <CoursePicture id={course._id} cover={course.cover} icon={first?.icon ?? null} />
-              {detail.place && <CourseRibbon salePrice={course.sale_price} />}
+              {detail.place && !detail.place.isComplete && <CourseRibbon salePrice={course.sale_price} />}
             </div>
           </div>
           <CourseFacts detail={detail} parts={look.parts} vat={look.vat} today={today} />

@@ -1,3 +1,4 @@
+import { sumSeconds } from '../components/lesson-length.ts'
 import type { CourseDetail } from '../course-detail.server.ts'
 
 interface Around {
@@ -44,7 +45,12 @@ const priceOf = ({ price, sale_price }: Pick<CourseDetail['course'], 'price' | '
 
 /** A course with its price and, where it is held somewhere, when and where. */
 export function describeCourse(
-  { course, lecturers, seatsLeft }: Pick<CourseDetail, 'course' | 'lecturers' | 'seatsLeft'>,
+  {
+    course,
+    lecturers,
+    seatsLeft,
+    outline,
+  }: Pick<CourseDetail, 'course' | 'lecturers' | 'seatsLeft' | 'outline'>,
   { origin, siteName, path }: Around,
 ): object[] {
   const provider = {
@@ -64,6 +70,8 @@ export function describeCourse(
     availability: `https://schema.org/${seatsLeft === 0 ? 'SoldOut' : 'InStock'}`,
   }
   const isOnsite = course.type === 'onsite'
+  const minutes = isOnsite ? 0 : Math.round(sumSeconds(outline) / 60)
+  const workload = minutes > 0 ? `PT${minutes}M` : (course.hours ?? 0) > 0 && `PT${course.hours}H`
   const people = lecturers.map(({ name }) => ({ '@type': 'Person', name }))
   const held = {
     ...(course.startDate && { startDate: course.startDate }),
@@ -86,7 +94,7 @@ export function describeCourse(
         {
           '@type': 'CourseInstance',
           courseMode: isOnsite ? 'Onsite' : 'Online',
-          ...((course.hours ?? 0) > 0 && { courseWorkload: `PT${course.hours}H` }),
+          ...(workload && { courseWorkload: workload }),
           ...(people.length > 0 && { instructor: people }),
           ...held,
         },

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { useLang, useT } from '#shell/texts.tsx'
 import { useHydrated } from '#shell/use-hydrated.ts'
+import { Written } from '#shell/written.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -28,7 +29,9 @@ export function OneCertificate({ shown }: { shown: ShownCertificate & { readonly
         <p>{shown.academy}</p>
         <p className="certificate-holder">{shown.holder ?? t('certificates.fact.erased')}</p>
         <p>{t('certificates.paper.passed')}</p>
-        <p className="certificate-subject">{shown.subject}</p>
+        <p className="certificate-subject">
+          <Written text={shown.named} />
+        </p>
         {shown.hours !== null && <p>{t('certificates.paper.hours', { n: shown.hours })}</p>}
         <p>{t('certificates.paper.issued', { day: formatThaiDate(shown.issuedAt, 'long', lang) })}</p>
         {shown.expiresAt !== null && (

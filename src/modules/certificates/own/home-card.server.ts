@@ -2,6 +2,7 @@ import { formatThaiDate } from '#kernel/thai/dates.ts'
 import type { HomeCard } from '#modules/homes/public.server.ts'
 import { stateOf } from '../certificate-state.ts'
 import { certificates } from '../collections.ts'
+import { subjectRead } from './read-own.server.ts'
 
 const SHOWN = 4
 
@@ -14,7 +15,8 @@ export const certificatesCard: HomeCard = {
   async read(ctx, userID) {
     const rows = await ctx
       .from(certificates)
-      .select(['_id', 'courseID', 'pathID', 'subject', 'number', 'issuedAt', 'expiresAt', 'status'])
+      .select(subjectRead(ctx).as('subject'))
+      .select(['_id', 'courseID', 'pathID', 'number', 'issuedAt', 'expiresAt', 'status'])
       .where('userID', '=', userID)
       .where('status', '=', 'valid')
       .orderBy('issuedAt', 'desc')

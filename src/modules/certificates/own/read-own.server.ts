@@ -1,5 +1,8 @@
+import { expressionBuilder, sql } from 'kysely'
 import { uuidPattern } from '#kernel/collections/ids.ts'
-import type { Context } from '#kernel/context.ts'
+import type { Context, Tables } from '#kernel/context.ts'
+import { aliased } from '#kernel/data/read-from.ts'
+import { translated } from '#kernel/data/translated.ts'
 import { notFound } from '#kernel/errors.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
@@ -17,6 +20,8 @@ export interface ShownCertificate {
   readonly code: string
   readonly holder: string | null
   readonly subject: string
+  /** The subject in the reader's language. */
+  readonly named: string
   readonly academy: string
   readonly hours: number | null
   readonly issuedAt: string
@@ -32,6 +37,22 @@ export function whoseOf(ctx: Context, asked: string | undefined): string {
   const userID = asked ?? own
   if (!userID || !uuidPattern.test(userID) || (userID !== own && !actor.isStaff)) throw notFound()
   return userID
+}
+
+/** What a certificate is for in the reader's language; as it was written where the course or path has got another name since. */
+export function subjectRead(ctx: Context) {
+  const eb = expressionBuilder<Tables, 'certification'>()
+  const known = eb
+    .selectFrom(aliased(courses, 'c'))
+    .select(translated(ctx, courses, 'name', { as: 'c' }).as('name'))
+    .whereRef('c._id', '=', 'certification.courseID')
+    .whereRef('c.name', '=', 'certification.subject')
+  const knownPath = eb
+    .selectFrom(aliased(paths, 'p'))
+    .select(translated(ctx, paths, 'name', { as: 'p' }).as('name'))
+    .whereRef('p._id', '=', 'certification.pathID')
+    .whereRef('p.name', '=', 'certification.subject')
+  return sql<string | null>`coalesce((${known}), (${knownPath}), ${eb.ref('certification.subject')})`
 }
 
 /** The certificates of a person for a course or path, the newest first, or for all of them. */
@@ -54,6 +75,7 @@ export async function readCertificatesOf(
       'expiresAt',
       'status',
       'revokeReason',
+      subjectRead(ctx).as('named'),
     ])
     .where('userID', '=', userID)
     .orderBy('issuedAt', 'desc')
@@ -63,10 +85,11 @@ export async function readCertificatesOf(
     ? all
     : all.where((eb) => eb.or([eb('courseID', '=', subjectID), eb('pathID', '=', subjectID)]))
   ).execute()
-  return rows.map(({ status, code, subject, academy, ...row }) => ({
+  return rows.map(({ status, code, subject, named, academy, ...row }) => ({
     ...row,
     code: code ?? '',
     subject: subject ?? '',
+    named: named ?? '',
     academy: academy ?? ctx.site.siteName,
     state: stateOf({ status, expiresAt: row.expiresAt }, ctx.now),
   }))
@@ -76,8 +99,16 @@ export async function readCertificatesOf(
 export async function readSubject(ctx: Context, subjectID: string, userID: string) {
   if (!uuidPattern.test(subjectID)) throw notFound()
   const [course, path, person] = await Promise.all([
-    ctx.from(courses).select(['name', 'certification']).where('_id', '=', subjectID).executeTakeFirst(),
-    ctx.from(paths).select('name').where('_id', '=', subjectID).executeTakeFirst(),
+    ctx
+      .from(courses)
+      .select([translated(ctx, courses, 'name').as('name'), 'certification'])
+      .where('_id', '=', subjectID)
+      .executeTakeFirst(),
+    ctx
+      .from(paths)
+      .select(translated(ctx, paths, 'name').as('name'))
+      .where('_id', '=', subjectID)
+      .executeTakeFirst(),
     ctx.from(users).select(personName().as('name')).where('_id', '=', userID).executeTakeFirst(),
   ])
   const name = course?.name ?? path?.name

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
+import { translated } from '#kernel/data/translated.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { courses, listCourseChoices } from '#modules/courses/public.server.ts'
 import { paths } from '#modules/paths/public.server.ts'
@@ -91,7 +92,7 @@ export async function saveRules(ctx: Context, id: string, form: FormData): Promi
 export async function listSubjects(ctx: Context): Promise<{ value: string; label: string }[]> {
   const all = await ctx
     .from(paths)
-    .select(['_id as value', 'name as label'])
+    .select(['_id as value', translated(ctx, paths, 'name').as('label')])
     .orderBy('name')
     .limit(MAX_PATHS)
     .execute()

@@ -1,4 +1,5 @@
 import { useT } from '#shell/texts.tsx'
+import { Written } from '#shell/written.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Card } from '#ui/card.tsx'
 import { DataTable } from '#ui/data-table.tsx'
@@ -10,6 +11,8 @@ import type { TeamAnswer } from '../team/team-action.server.ts'
 import { ListForm } from './list-form.tsx'
 import { TeamTable } from './team-table.tsx'
 
+const drawName = ({ name }: SeatCount) => <Written text={name} />
+
 /** How many seats the company has in each course, and how many are left. */
 export function SeatTable({ seats }: { seats: readonly SeatCount[] }) {
   const t = useT()
@@ -19,7 +22,12 @@ export function SeatTable({ seats }: { seats: readonly SeatCount[] }) {
       rows={seats}
       keyOf={(seat) => seat.courseID}
       columns={[
-        { key: 'name', header: t('companies.column.course'), role: 'title', cell: ({ name }) => name },
+        {
+          key: 'name',
+          header: t('companies.column.course'),
+          role: 'title',
+          cell: drawName,
+        },
         { key: 'quantity', header: t('companies.seats.quantity'), align: 'end', cell: (s) => s.quantity },
         { key: 'used', header: t('companies.seats.used'), align: 'end', cell: (s) => s.used },
         {

@@ -6,6 +6,7 @@ import type { Row } from '#shell/lists/list-table.tsx'
 import { ListView } from '#shell/lists/list-view.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
 import { showConfirm } from '#shell/widgets/dialogs.ts'
+import { Written } from '#shell/written.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -110,7 +111,9 @@ function CourseLines({ row, company }: { row: Row; company: string }) {
     <ul className="grid gap-1">
       {courses.map((course) => (
         <li key={course.courseID} className="flex flex-wrap items-center gap-2">
-          <span className="min-w-0">{course.name}</span>
+          <span className="min-w-0">
+            <Written text={course.name} />
+          </span>
           <Badge tone={course.percent >= 100 ? 'ok' : 'neutral'}>{Math.round(course.percent)}%</Badge>
           <span className="text-muted">{last(course)}</span>
           {course.percent === 0 && (

@@ -46,7 +46,7 @@ export const loader = screen(async ({ ctx, url }) => {
     links:
       isTeam && wanted !== undefined
         ? ctx.engine
-            .contributionsTo(teamLinks)
+            .contributionsTo(teamLinks, ctx.site)
             .map(({ label, href }) => ({ label: ctx.t(label), href: href(wanted) }))
         : [],
     choices: await readOpenChoices(ctx, spokenFor),

@@ -1,6 +1,7 @@
 import { expressionBuilder, sql } from 'kysely'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context, Tables } from '#kernel/context.ts'
+import { translated } from '#kernel/data/translated.ts'
 import { notFound } from '#kernel/errors.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { numberOf, orders } from '#modules/orders/public.server.ts'
@@ -38,7 +39,7 @@ export async function readOpenChoices(ctx: Context, spokenFor: readonly unknown[
   const rows = await ctx
     .from(orders)
     .innerJoin(courses.name, 'course._id', 'order.courseID')
-    .select(['order._id', 'course.name as course', 'order.quantity'])
+    .select(['order._id', 'order.quantity', translated(ctx, courses, 'name').as('course')])
     .where(isOpen(ctx))
     .orderBy('order.createdAt', 'desc')
     .limit(20)

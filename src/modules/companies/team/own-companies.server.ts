@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { aliased } from '#kernel/data/read-from.ts'
+import { translated } from '#kernel/data/translated.ts'
 import { notFound } from '#kernel/errors.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { companies, companyMembers } from '../collections.ts'
@@ -28,9 +29,9 @@ export async function readOwnCompanies(ctx: Context): Promise<OwnCompany[]> {
     .select((eb) => {
       const named = eb
         .selectFrom(courses.name)
-        .select('course.name')
+        .select(translated(ctx, courses, 'name').as('name'))
         .where('course._id', '=', sql<string>`any(${eb.ref('m.courses')})`)
-        .orderBy('course.name')
+        .orderBy('name')
       return [
         'c._id',
         'm._id as memberID',

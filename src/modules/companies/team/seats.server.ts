@@ -1,6 +1,7 @@
 import { expressionBuilder, sql } from 'kysely'
 import { recordAudit } from '#kernel/access/audit.server.ts'
 import type { Context, Tables } from '#kernel/context.ts'
+import { translated } from '#kernel/data/translated.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
@@ -39,9 +40,10 @@ export async function readSeats(ctx: Context, companyID: string): Promise<SeatCo
   return ctx
     .from(companySeats)
     .innerJoin(courses.name, 'course._id', 'company_seat.courseID')
-    .select(['company_seat.courseID', 'course.name', 'company_seat.quantity', usedSeats().as('used')])
+    .select(['company_seat.courseID', 'company_seat.quantity', usedSeats().as('used')])
+    .select(translated(ctx, courses, 'name').as('name'))
     .where('company_seat.companyID', '=', companyID)
-    .orderBy('course.name')
+    .orderBy('name')
     .orderBy('course._id')
     .execute()
 }

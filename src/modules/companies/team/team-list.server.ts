@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Context, Tables } from '#kernel/context.ts'
 import { inThaiOrder } from '#kernel/data/fragments.ts'
 import { aliased } from '#kernel/data/read-from.ts'
+import { translated } from '#kernel/data/translated.ts'
 import { columnsOf } from '#kernel/data/write-rows.server.ts'
 import { notFound } from '#kernel/errors.ts'
 import { readForWriting, stepsBetween } from '#kernel/lists/actions.server.ts'
@@ -58,13 +59,13 @@ function given(eb: Builder) {
     .where('m.status', '=', 'active')
 }
 
-const courseLines = (eb: Builder) =>
+const courseLines = (eb: Builder, ctx: Context) =>
   jsonArrayFrom(
     given(eb)
       .innerJoin(aliased(courses, 'c'), 'c._id', 'e.courseID')
       .select((own) => [
         'e.courseID',
-        'c.name',
+        translated(ctx, courses, 'name', { as: 'c' }).as('name'),
         own.ref('e.analytics', '->').key('percent').as('percent'),
         own.ref('e.analytics', '->').key('message').as('message'),
         'e.learnedAt',

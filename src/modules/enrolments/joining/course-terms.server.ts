@@ -3,6 +3,7 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context, Tables } from '#kernel/context.ts'
 import { aliased } from '#kernel/data/read-from.ts'
+import { translated } from '#kernel/data/translated.ts'
 import { notFound } from '#kernel/errors.ts'
 import { bangkokDay } from '#kernel/thai/dates.ts'
 import { courses } from '#modules/courses/public.server.ts'
@@ -170,7 +171,7 @@ function readCourse(ctx: Context, courseID: string, person: string | null, order
     .select((eb) => [
       'c._id',
       'c.slug',
-      'c.name',
+      translated(ctx, courses, 'name', { as: 'c' }).as('name'),
       'c.status',
       'c.type',
       'c.price',

@@ -1,7 +1,7 @@
+import { sayBytes } from '#kernel/numbers/say-bytes.ts'
 import { useT } from '#shell/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import type { readStorage, StoragePart } from '../overview/read-storage.server.ts'
-import { sayBytes } from '../overview/say-bytes.ts'
 
 type Storage = Awaited<ReturnType<typeof readStorage>>
 

@@ -4,11 +4,11 @@ import type { Context, Tables } from '#kernel/context.ts'
 import { visible } from '#kernel/data/fragments.ts'
 import { defineList, type FilterOption, type ListRow } from '#kernel/lists/define-list.server.ts'
 import { fieldColumn } from '#kernel/lists/field-columns.ts'
+import { sayBytes } from '#kernel/numbers/say-bytes.ts'
 import { files } from '../collections.ts'
 import { binFiles, MAX_BINNED, mayBin, requireFileRight } from './bin-files.server.ts'
 import { type FileKind, fileKindNames, kindOfType, patternsOf, placeOfPurpose } from './file-kinds.ts'
 import { placeWords } from './file-words.ts'
-import { sayBytes } from './say-bytes.ts'
 
 const uses = ['true', 'false'] as const
 const placeOf = sql<string>`regexp_replace(${sql.ref('file.purpose')}, '[./].*$', '')`

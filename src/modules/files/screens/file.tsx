@@ -7,6 +7,7 @@ import {
   useNavigation,
   useSearchParams,
 } from 'react-router'
+import { sayBytes } from '#kernel/numbers/say-bytes.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
@@ -17,7 +18,6 @@ import { Card } from '#ui/card.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { binFiles } from '../overview/bin-files.server.ts'
 import { readFile } from '../overview/read-file.server.ts'
-import { sayBytes } from '../overview/say-bytes.ts'
 
 const LIST = '/setup/file'
 

@@ -6,6 +6,7 @@ import { takeTurn } from '#kernel/data/take-turn.server.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { findPurpose, findUploadRule, mayUpload } from '#kernel/storage/purposes.ts'
 import type { UploadRule } from '#kernel/storage/upload-rule.ts'
+import { hasCollection } from '#kernel/tenancy/presence.ts'
 import { files, type StoredUpload, uploads } from '../collections.ts'
 import { isOfSender, type Sender, senderHashOf } from '../store/sender.server.ts'
 import { checkName } from './check-name.ts'
@@ -38,7 +39,7 @@ async function requireRule(ctx: Context, { purpose, sender }: UploadRequest): Pr
       throw new DomainError('files.too-many', { status: 429 })
     return rule
   }
-  const find = ctx.engine.registry.collection
+  const find = (name: string) => (hasCollection(ctx, name) ? ctx.engine.registry.collection(name) : undefined)
   const rule = findUploadRule(find, purpose)
   if (ctx.actor.userID === null) throw new DomainError('general.sign-in', { status: 401 })
   if (!rule) throw new DomainError('files.unknown-purpose')

@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/context.ts'
-import { onAnyWrite, type WrittenRecord } from '#kernel/data/on-write.ts'
+import type { WriteListener, WrittenRecord } from '#kernel/data/on-write.ts'
 import { type FlowEvent, flowEvents } from '#kernel/flows/event.ts'
 import { flowStarts } from './collections.ts'
 import { currentDepth } from './run-depth.server.ts'
@@ -44,17 +44,24 @@ async function startFor(
  * Starts the flows that wait for what was just written, in its transaction: with it or not at all. What goes wrong with a flow
  * never undoes what it waited for.
  */
-export const startByEvents = onAnyWrite(async (ctx, { action, collection, records }) => {
-  for (const event of ctx.engine.contributionsTo(flowEvents)) {
-    if (event.collection !== collection) continue
-    const happened = records.filter((record) => event.is(record, action))
-    const starts = happened.length === 0 ? [] : await listStarts(ctx, event.code)
-    if (starts.length === 0) continue
-    for (const record of happened)
-      await ctx
-        .isolate((inner) => startFor(inner, event, record, starts))
-        .catch((error: unknown) =>
-          ctx.log.error({ err: error, event: event.code, record: record.id }, 'a flow could not be started'),
-        )
-  }
-})
+export const startByEvents: WriteListener = {
+  collection: undefined,
+  isApart: true,
+  async handle(ctx, { action, collection, records }) {
+    for (const event of ctx.engine.contributionsTo(flowEvents)) {
+      if (event.collection !== collection) continue
+      const happened = records.filter((record) => event.is(record, action))
+      const starts = happened.length === 0 ? [] : await listStarts(ctx, event.code)
+      if (starts.length === 0) continue
+      for (const record of happened)
+        await ctx
+          .isolate((inner) => startFor(inner, event, record, starts))
+          .catch((error: unknown) =>
+            ctx.log.error(
+              { err: error, event: event.code, record: record.id },
+              'a flow could not be started',
+            ),
+          )
+    }
+  },
+}

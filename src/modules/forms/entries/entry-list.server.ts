@@ -101,7 +101,7 @@ function defineEntries(formId: string, answers: Readonly<Record<string, AnswerCo
       delete: {
         label: 'lists.delete',
         tone: 'danger',
-        confirm: 'lists.delete-question',
+        confirm: 'lists.bin-question',
         may: ({ actor }) => forms.access.verdict(actor, 'delete') === true,
         run: (ctx, ids) => removeChosen(ctx, forms, ids),
       },

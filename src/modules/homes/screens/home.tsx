@@ -1,4 +1,4 @@
-import { GraduationCap } from 'lucide-react'
+import { GraduationCap, House } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { useRoot } from '#shell/here.ts'
 import { nameLabel } from '#shell/labels.ts'
@@ -19,7 +19,9 @@ export const loader = screen(async ({ ctx }) => ({ cards: await readHome(ctx) })
 export default function HomeScreen() {
   const { cards } = useLoaderData<typeof loader>()
   const t = useT()
-  const name = nameLabel(t, useRoot()?.person?.name ?? '')
+  const root = useRoot()
+  const name = nameLabel(t, root?.person?.name ?? '')
+  const hasCourses = root?.site.hasCourses ?? false
   const isLearning = cards.some(({ look }) => look === 'first')
   const at = (place: 'main' | 'side') => cards.filter((card) => card.place === place)
   const side = at('side')
@@ -28,11 +30,14 @@ export default function HomeScreen() {
       <div className="home">
         <header className="home-head">
           <h1>{t('homes.hello', { name })}</h1>
-          <p>{t(isLearning ? 'homes.lead' : 'homes.lead-new')}</p>
+          {(isLearning || hasCourses) && <p>{t(isLearning ? 'homes.lead' : 'homes.lead-new')}</p>}
         </header>
         <div className="home-columns">
           <div className="home-column">
-            {!isLearning && (
+            {!hasCourses && cards.length === 0 && (
+              <EmptyState icon={<House />} title={t('homes.nothing-title')} text={t('homes.nothing-text')} />
+            )}
+            {!isLearning && hasCourses && (
               <EmptyState
                 icon={<GraduationCap />}
                 title={t('homes.empty-title')}

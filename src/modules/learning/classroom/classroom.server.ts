@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import type { RowOf } from '#kernel/collections/define.ts'
 import type { Context } from '#kernel/context.ts'
 import { aliased } from '#kernel/data/read-from.ts'
+import { translated } from '#kernel/data/translated.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
@@ -66,7 +67,7 @@ async function findMissingCourses(ctx: Context, wanted: readonly string[]): Prom
   const { userID } = ctx.actor
   const rows = await ctx
     .from(courses, 'c')
-    .select('c.name')
+    .select(translated(ctx, courses, 'name', { as: 'c' }).as('name'))
     .where('c._id', 'in', [...wanted])
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -67,7 +67,7 @@ export const en = {
     'end.last-page': 'Read up to page {page}; the lesson then completes by itself',
     'end.opened': 'This lesson is complete when you open its content',
     'end.answered': 'This lesson is complete when you send your answers',
-    'end.passed': 'This lesson is complete when you have passed it',
+    'end.passed': 'This lesson is complete when you have done what it asks',
     'end.manual': 'When you are through, press the button below',
     'end.waiting': 'It can be finished once the live lesson begins',
     finish: 'I have completed this lesson',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inLanguage } from '#kernel/collections/content-languages.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
@@ -18,7 +19,7 @@ export const unfinishedCourse: ReminderSource = {
     const rows = await ctx
       .from(enrolments, 'e')
       .innerJoin(aliased(courses, 'c'), 'c._id', 'e.courseID')
-      .select(['e._id', 'e.userID', 'e.courseID', 'c.name', stopped.as('day')])
+      .select(['e._id', 'e.userID', 'e.courseID', 'c.name', 'c.translations', stopped.as('day')])
       .select((eb) => eb.ref('e.analytics', '->').key('percent').as('percent'))
       .where('e.status', '=', 'active')
       .where('e.learnedAt', '<', ago(UNFINISHED_DAYS - 1))
@@ -30,14 +31,17 @@ export const unfinishedCourse: ReminderSource = {
       .orderBy('e._id')
       .limit(limit)
       .execute()
-    return rows.map(({ _id, userID, courseID, name, day, percent }) => ({
+    return rows.map(({ _id, userID, courseID, day, percent, ...course }) => ({
       userID,
       subjectID: _id,
       day,
       path: `/lesson/play/${courseID}/start`,
-      say: (t) => ({
-        subject: t('remind-learning.subject', { course: name }),
-        text: t('remind-learning.text', { course: name, percent: Math.floor(percent) }),
+      say: (t, lang) => ({
+        subject: t('remind-learning.subject', { course: inLanguage(course, lang).name }),
+        text: t('remind-learning.text', {
+          course: inLanguage(course, lang).name,
+          percent: Math.floor(percent),
+        }),
         button: t('remind-learning.button'),
       }),
     }))

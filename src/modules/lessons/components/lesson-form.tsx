@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { ConflictChoices } from '#shell/records/conflict-choices.tsx'
 import type { ChoiceDescription, FieldDescription, FormValues } from '#shell/records/description.ts'
 import { FieldInput, inputId } from '#shell/records/field-input.tsx'
 import { useUnsaved } from '#shell/records/use-unsaved.ts'
@@ -24,6 +25,8 @@ interface LessonFormProps {
   readonly seconds: number
   readonly choices: Readonly<Record<string, readonly ChoiceDescription[]>>
   readonly etag?: string
+  /** Marks of the values, by which a later submission is merged with what others wrote since. */
+  readonly basis?: string
   readonly fault: LessonFault | undefined
   readonly submit: string
   readonly cancelHref: string
@@ -65,6 +68,10 @@ export function LessonForm(props: LessonFormProps) {
       {fault && <FaultNotice key={fault.stamp} {...props} fault={fault} />}
       <Form ref={watch} method="post" noValidate key={fault?.ifMatch || etag} className="grid gap-6">
         {etag && <input type="hidden" name="ifMatch" value={fault?.ifMatch || etag} />}
+        {etag && <input type="hidden" name="basis" value={fault?.basis ?? props.basis} />}
+        {fault?.conflicts && (
+          <ConflictChoices fields={fields} choices={choices} conflicts={fault.conflicts} />
+        )}
         <Card title={t('lesson-editor.card-content')}>
           <div className="grid gap-6">
             {draw(true)}

@@ -3,11 +3,13 @@ import { data, redirect, useActionData, useLoaderData, useLocation } from 'react
 import { authorize } from '#kernel/collections/authorize.ts'
 import { etagOf, readRecord } from '#kernel/collections/read.server.ts'
 import { updateRecord } from '#kernel/collections/write.server.ts'
+import { DomainError } from '#kernel/errors.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import { RecordChanged } from '#shell/realtime/record-changed.tsx'
 import { watchRecord } from '#shell/realtime/watch-record.server.ts'
 import { DeleteConfirm } from '#shell/records/delete-confirm.tsx'
 import { toFormValues } from '#shell/records/form-values.ts'
+import { BOTH_CHANGED, readChosen } from '#shell/records/merge-form.server.ts'
 import { plainText } from '#shell/records/plain-text.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { type ScreenArgs, screen } from '#shell/screen.server.ts'
@@ -26,6 +28,7 @@ import {
   findCourse,
   readLessonForm,
 } from '../writing/lesson-form.server.ts'
+import { lessonBasis, mergeLesson, withConflicts } from '../writing/merge-lesson.server.ts'
 
 async function openEditing({ ctx, params }: ScreenArgs) {
   authorize(ctx, lessons, 'update')
@@ -57,6 +60,7 @@ export const loader = screen(async (args) => {
     values,
     choices: choicesIn(outline, lesson._id),
     etag: etagOf(lesson),
+    basis: lessonBasis(lesson, values),
     isSaved: url.searchParams.has('saved'),
     asksToDelete: url.searchParams.get('confirm') === 'delete',
   }
@@ -67,12 +71,26 @@ export const action = screen(async (args) => {
   const { lesson, description, values } = await openEditing(args)
   const form = await readForm(args.request)
   const isDeleting = form.get('intent') === 'delete'
+  const merge = isDeleting ? undefined : mergeLesson(description.form, form, lesson, values)
   const answer = await attemptLesson(ctx, description, form, async () => {
     if (isDeleting) return deleteLesson(ctx, lesson.courseID, lesson._id)
-    const changes = readLessonForm(description, form, values)
-    await updateRecord(ctx, lessons, lesson._id, changes, { ifMatch: plainText(form.get('ifMatch')) })
+    if (merge && merge.both.length > 0)
+      throw new DomainError(BOTH_CHANGED, {
+        status: 412,
+        details: merge.both.map((path) => ({ path, message: 'records-screen.both-changed-here' })),
+      })
+    const left = [...(merge?.theirs ?? []), ...readChosen(description.form, form)]
+    const mine = { ...description, form: description.form.filter(({ name }) => !left.includes(name)) }
+    const { content, seconds, ...fields } = readLessonForm(mine, form, values)
+    const changes = left.includes('content') ? fields : { ...fields, content, seconds }
+    const ifMatch = merge ? etagOf(lesson) : plainText(form.get('ifMatch'))
+    await updateRecord(ctx, lessons, lesson._id, changes, { ifMatch })
   })
-  if ('fault' in answer) return data(answer.fault, { status: answer.fault.status })
+  if ('fault' in answer) {
+    const isBoth = merge && merge.both.length > 0
+    const fault = isBoth ? withConflicts(answer.fault, merge, lesson, values) : answer.fault
+    return data(fault, { status: fault.status })
+  }
   const places = placesAt(args.url.pathname)
   return redirect(isDeleting ? places.outline(lesson.courseID) : `${places.edit(lesson._id)}?saved=1`)
 })
@@ -128,6 +146,7 @@ export default function EditLessonScreen() {
         seconds={shown.seconds}
         choices={shown.choices}
         etag={shown.etag}
+        basis={shown.basis}
         fault={fault}
         submit={t('records-screen.save')}
         cancelHref={back}

@@ -5,6 +5,7 @@ import { courses } from '#modules/courses/public.server.ts'
 import { describeCollection } from '#shell/records/describe.server.ts'
 import type { ChoiceDescription, CollectionDescription, FormValues } from '#shell/records/description.ts'
 import { toFormValues } from '#shell/records/form-values.ts'
+import type { Conflict } from '#shell/records/merge-form.server.ts'
 import { parseForm } from '#shell/records/parse-form.ts'
 import { plainText } from '#shell/records/plain-text.ts'
 import { lessons } from '../collections.ts'
@@ -87,6 +88,10 @@ export interface LessonFault {
   readonly content: Readonly<Record<string, unknown>>
   readonly length: string
   readonly ifMatch: string
+  /** Marks of what is shown, where that is not what the page was opened with. */
+  readonly basis?: string
+  /** Fields that somebody else changed too, with both values. */
+  readonly conflicts?: readonly Conflict[]
   readonly stamp: number
   readonly status: number
 }

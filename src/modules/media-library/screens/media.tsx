@@ -1,5 +1,6 @@
 import { Images } from 'lucide-react'
 import { useLoaderData } from 'react-router'
+import { sayBytes } from '#kernel/numbers/say-bytes.ts'
 import { readStoredBytes } from '#modules/files/public.server.ts'
 import { actOnList, type ListOf, listFiles, readListData } from '#shell/lists/list-screen.server.ts'
 import { ListView } from '#shell/lists/list-view.tsx'
@@ -29,9 +30,6 @@ export const loader = screen(async ({ ctx, url }) => ({
 }))
 
 export const action = screen(async (args) => actOnList(args, listMedia(await listUsed(args.ctx))))
-
-const sayBytes = (bytes: number) =>
-  bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${Math.max(0, bytes / 1e6).toFixed(1)} MB`
 
 /** The files of the site that its pages show. */
 export default function MediaScreen() {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { aliased } from '#kernel/data/read-from.ts'
+import { translated } from '#kernel/data/translated.ts'
 import { formatBaht } from '#kernel/thai/baht.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import type { HomeCard } from '#modules/homes/public.server.ts'
@@ -24,7 +25,9 @@ export const ordersCard: HomeCard = {
         'o._id',
         'o.price',
         'o.process',
-        eb.fn.coalesce('c.name', 'o.formTitle', sql.lit('')).as('what'),
+        eb.fn
+          .coalesce(translated<string | null>(ctx, courses, 'name', { as: 'c' }), 'o.formTitle', sql.lit(''))
+          .as('what'),
       ])
       .where('o.userID', '=', userID)
       .where('o.status', '=', 'pending')

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { formatBaht } from '#kernel/thai/baht.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { useLang, useT } from '#shell/texts.tsx'
+import { Written } from '#shell/written.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
@@ -83,7 +84,7 @@ function OrderFacts({ order }: { order: OrderView }) {
       <DefinitionList
         items={[
           { term: t('orders.pay.number'), value: <strong className="tabular-nums">{order.number}</strong> },
-          { term: t('orders.pay.for'), value: order.what },
+          { term: t('orders.pay.for'), value: <Written text={order.what} /> },
           ...(order.ref1 === null ? [] : [{ term: t('order.field.ref1'), value: order.ref1 }]),
           ...(order.quantity > 1
             ? [

@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
+import { namesOfAccounts } from '#kernel/access/account-names.server.ts'
 import { authorizeAll } from '#kernel/collections/authorize.ts'
 import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
-import { personName, users } from '#modules/users/public.server.ts'
 import { orders } from '../collections.ts'
 import { numberOf } from '../match-order.server.ts'
 import { orderTransfers } from '../order-slots.ts'
@@ -46,20 +45,17 @@ export async function readDesk(ctx: Context, id: string) {
   if (!order) throw notFound()
   const events = await ctx
     .from(orderEvents)
-    .leftJoin(users.name, 'user._id', 'order_event.byID')
-    .select([
-      'order_event._id',
-      'order_event.createdAt',
-      'order_event.kind',
-      'order_event.amount',
-      'order_event.reference',
-      'order_event.reason',
-      sql<string | null>`nullif(${personName()}, '')`.as('by'),
-    ])
-    .where('order_event.orderID', '=', id)
-    .orderBy('order_event.createdAt')
-    .orderBy('order_event._id')
+    .select(['_id', 'createdAt', 'kind', 'amount', 'reference', 'reason', 'byID'])
+    .where('orderID', '=', id)
+    .orderBy('createdAt')
+    .orderBy('_id')
     .execute()
+  // Staff have their accounts on sites above this one.
+  const names = await namesOfAccounts(
+    ctx,
+    [ctx.site._id],
+    events.map(({ byID }) => byID),
+  )
   const maySettle = orderPolicy.verdict(ctx.actor, 'update') === true
   const isPaid = order.status === 'paid' && order.price > 0
   const paidFor = ctx.now.getTime() - Date.parse(order.paidAt ?? '')
@@ -68,7 +64,7 @@ export async function readDesk(ctx: Context, id: string) {
   return {
     transfers: transfers.map((one) => ({ ...one, href: banks?.path(one._id) ?? '' })),
     order: { ...order, number: numberOf(id), what: order.lines[0]?.name ?? order.formTitle ?? '' },
-    events,
+    events: events.map(({ byID, ...event }) => ({ ...event, by: byID && (names.get(byID) || null) })),
     can: {
       approve: maySettle && isPayable(order.status),
       cancel: maySettle && isPayable(order.status),

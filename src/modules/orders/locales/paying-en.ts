@@ -128,6 +128,7 @@ export const paying = {
   'desk.discount': 'Discount',
   'desk.vat': 'Value added tax',
   'desk.baht': 'baht',
+  'desk.last-reason': 'Last reason given',
   'desk.timeline': 'What happened',
   'desk.by-server': 'System',
   'desk.by-reference': 'Reference {reference}',

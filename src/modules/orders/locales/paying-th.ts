@@ -116,6 +116,7 @@ export const paying = {
   'desk.discount': 'ส่วนลด',
   'desk.vat': 'ภาษีมูลค่าเพิ่ม',
   'desk.baht': 'บาท',
+  'desk.last-reason': 'เหตุผลครั้งล่าสุด',
   'desk.timeline': 'ประวัติ',
   'desk.by-server': 'ระบบ',
   'desk.by-reference': 'เลขที่รายการ {reference}',

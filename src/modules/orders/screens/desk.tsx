@@ -78,7 +78,7 @@ export default function DeskScreen() {
     <RecordPage
       title={t('orders.desk.title', { number: order.number })}
       above={[{ label: t('orders.list.caption'), href: '/order/index/dashboard' }]}
-      action={
+      badges={
         <Badge tone={statusTones[order.status]}>
           {t(`order.option.status.${order.status}`)}
           {order.process === 'checking' && ` · ${t('order.option.process.checking')}`}
@@ -133,7 +133,11 @@ function Facts() {
     ['order.field.paidReference', order.paidReference],
     ['order.field.reason', order.reason],
     ['order.field.refundedAmount', order.refundedAmount > 0 ? formatBaht(order.refundedAmount) : null],
-    ['order.field.cancelReason', order.cancelReason],
+    [
+      // It is also why a payment or its evidence was turned back: the history says which.
+      order.status === 'cancelled' ? 'order.field.cancelReason' : 'orders.desk.last-reason',
+      order.cancelReason,
+    ],
   ]
   return (
     <Card>

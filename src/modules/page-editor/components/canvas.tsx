@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useT } from '#shell/texts.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { patchPart } from '../model/change-parts.ts'
-import { membersOf, toCanvas, typeOf } from '../model/part.ts'
+import { membersOf, type Part, toCanvas, typeOf } from '../model/part.ts'
 import { findPart } from '../model/places.ts'
 import { elementOf } from './frame-places.ts'
 import { editInPlace } from './inline-edit.ts'
@@ -47,6 +47,8 @@ export function Canvas({ page, drag, frame, line, width, onKey, onClipboard }: C
   const [hasFault, setFault] = useState(false)
   const isTyping = useRef(false)
   const drawnAt = useRef(0)
+  // The frame comes with the page as the editor opens it, by the same names.
+  const shown = useRef<readonly Part[] | null>(page.parts)
   const [drawn, setDrawn] = useState(0)
   const latest = useRef({ page, drag, onKey, onClipboard })
   latest.current = { page, drag, onKey, onClipboard }
@@ -67,7 +69,8 @@ export function Canvas({ page, drag, frame, line, width, onKey, onClipboard }: C
 
   // The server draws what changed; of quick changes only the last.
   useEffect(() => {
-    if (!isReady || isTyping.current) return undefined
+    if (!isReady || isTyping.current || page.parts === shown.current) return undefined
+    shown.current = null
     const typed = frame.current ? typedAt.get(frame.current) : undefined
     const isShown = typed !== undefined && Date.now() - typed < DRAW_MS
     const wait = isShown ? REST_MS : Date.now() - drawnAt.current > DRAW_MS ? 0 : DRAW_MS
@@ -186,7 +189,11 @@ export function Canvas({ page, drag, frame, line, width, onKey, onClipboard }: C
           }}
         >
           {/* oxlint-disable-next-line react/iframe-missing-sandbox -- a page of this very site, as if it were opened */}
-          <iframe ref={frame} title={t('page-editor.canvas')} src={`/cms/iframe/${page.desk.post._id}`} />
+          <iframe
+            ref={frame}
+            title={t('page-editor.canvas')}
+            src={`/cms/iframe/${page.desk.post._id}?work`}
+          />
           <div ref={line} className="pe-line" hidden />
         </div>
         {isReady && page.parts.length === 0 && <p className="pe-blank">{t('page-editor.empty')}</p>}

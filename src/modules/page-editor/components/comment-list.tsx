@@ -1,9 +1,11 @@
-import { useId, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { useLang, useT } from '#shell/texts.tsx'
 import { showToast } from '#shell/widgets/toasts.ts'
 import { Button } from '#ui/button.tsx'
 import type { Desk } from '../drafts/read-desk.server.ts'
+import { giveUid } from '../model/change-parts.ts'
+import { findPart } from '../model/places.ts'
 import { isFault, sendDesk } from './send-desk.ts'
 import type { PageDesk } from './use-page.ts'
 
@@ -11,22 +13,50 @@ interface Answer {
   readonly comments: Desk['comments']
 }
 
-/** What colleagues said about a block, and a box to say something. */
-export function CommentList({ page, part }: { readonly page: PageDesk; readonly part: string }) {
+interface ListProps {
+  readonly page: PageDesk
+  /** Null for the whole page, with what was said about blocks that are gone. */
+  readonly part: string | null
+}
+
+/** What colleagues said about a block or the page, and a box to say something. */
+export function CommentList({ page, part }: ListProps) {
   const t = useT()
   const lang = useLang()
   const id = useId()
   const [text, setText] = useState('')
-  const own = page.desk.comments.filter((one) => (one.part ?? '') === part)
-  async function send(intent: string, fields: Record<string, string>): Promise<void> {
+  const latest = useRef(page)
+  useLayoutEffect(() => {
+    latest.current = page
+  }, [page])
+  const own = page.desk.comments.filter(({ part: about }) =>
+    part === null ? !about || findPart(page.parts, about) === undefined : about === part,
+  )
+  async function send(intent: string, fields: Record<string, string>): Promise<boolean> {
     try {
       const answer = await sendDesk<Answer>(intent, fields)
-      if (isFault(answer)) return showToast({ kind: 'error', text: answer.message })
+      if (isFault(answer)) {
+        showToast({ kind: 'error', text: answer.message })
+        return false
+      }
       page.desk.setComments(answer.comments)
-      if (intent === 'comment') setText('')
+      return true
     } catch {
       showToast({ kind: 'error', text: t('page-editor.not-sent') })
     }
+    return false
+  }
+  /** A part that has no name of its own yet is given one, so that what was said stays with it. */
+  async function say(): Promise<void> {
+    const uid = part === null ? '' : giveUid(page.parts, part).uid
+    if (!(await send('comment', { part: uid, text }))) return
+    setText('')
+    if (part === null) return
+    const now = latest.current
+    const { parts } = giveUid(now.parts, part, uid)
+    if (uid === part || parts === now.parts) return
+    now.change(parts)
+    now.select(uid)
   }
   return (
     <div className="pe-comments">
@@ -57,12 +87,7 @@ export function CommentList({ page, part }: { readonly page: PageDesk; readonly 
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button
-        kind="secondary"
-        size="small"
-        disabled={text.trim() === ''}
-        onClick={() => void send('comment', { part, text })}
-      >
+      <Button kind="secondary" size="small" disabled={text.trim() === ''} onClick={() => void say()}>
         {t('page-editor.comment-send')}
       </Button>
     </div>

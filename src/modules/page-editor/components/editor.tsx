@@ -1,6 +1,7 @@
 import {
   ArrowLeft,
   CircleHelp,
+  ClipboardPaste,
   History,
   Laptop,
   Redo2,
@@ -9,7 +10,8 @@ import {
   Tablet,
   Undo2,
 } from 'lucide-react'
-import { Activity, useDeferredValue, useRef, useState } from 'react'
+import { Activity, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useT } from '#shell/texts.tsx'
 import { useHydrated } from '#shell/use-hydrated.ts'
 import { showConfirm } from '#shell/widgets/dialogs.ts'
@@ -17,6 +19,7 @@ import { showToast } from '#shell/widgets/toasts.ts'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Canvas, type Width, widths } from './canvas.tsx'
+import { readCopied } from './clipboard.ts'
 import { Guide } from './guide.tsx'
 import { Outline } from './outline.tsx'
 import { PageDialog } from './page-dialog.tsx'
@@ -62,6 +65,16 @@ async function publish(page: PageDesk, say: (key: string) => string): Promise<vo
   }
 }
 
+function PublishButton({ page, isHeld }: { readonly page: PageDesk; readonly isHeld: boolean }) {
+  const t = useT()
+  const isReady = useHydrated()
+  return (
+    <Button size="small" disabled={!isReady || isHeld} onClick={() => void publish(page, t)}>
+      {t('page-editor.publish')}
+    </Button>
+  )
+}
+
 /** The editor: blocks and outline, the page in its frame, and the settings of what is chosen. */
 export function Editor({ desk }: { readonly desk: OpenDesk }) {
   const t = useT()
@@ -69,20 +82,41 @@ export function Editor({ desk }: { readonly desk: OpenDesk }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const line = useRef<HTMLDivElement>(null)
   const drag = useFrameDrag(page, frame, line)
-  const keys = useEditorKeys(page)
+  const keys = useEditorKeys(page, find)
   // The list of all parts follows when there is time: nobody who opens the page or types waits for it.
   const calm = useDeferredValue(page)
   const hand = usePaletteHand(page)
   const { other, takeOver } = useHold()
-  const isReady = useHydrated()
+  const root = useRef<HTMLDivElement>(null)
+  // Said on the element alone: nothing of the editor is drawn again for it.
+  useEffect(() => {
+    if (root.current) root.current.dataset.ready = ''
+  }, [])
   const isDesk = useDesk()
   const [width, setWidth] = useState<Width>('desk')
   const [view, setView] = useState<(typeof views)[number]>('outline')
   const [side, setSide] = useState<'palette' | 'outline'>('palette')
+  // The list of all parts is drawn when it is first looked at, and kept.
+  const isListSeen = !isDesk || side === 'outline'
+  const [isListed, setListed] = useState(false)
+  if (isListSeen && !isListed) setListed(true)
   const [dialog, setDialog] = useState<'versions' | 'page' | null>(null)
   const [isGuided, setGuided] = useState(false)
   const { post } = desk
   const hasDraft = desk.isDraft || page.canUndo || page.autosave.state.kind !== 'saved'
+
+  /** Shows the list of all parts, which is where the page is searched. */
+  function find(): void {
+    flushSync(() => {
+      setSide('outline')
+      setView('outline')
+    })
+    document.getElementById('pe-find')?.focus()
+  }
+
+  async function paste(): Promise<void> {
+    if (!page.paste(await readCopied())) showToast({ kind: 'info', text: t('page-editor.said-no-part') })
+  }
 
   async function discard(): Promise<void> {
     if (
@@ -101,7 +135,7 @@ export function Editor({ desk }: { readonly desk: OpenDesk }) {
   }
 
   return (
-    <div className="pe" data-view={view} data-ready={isReady || undefined}>
+    <div ref={root} className="pe" data-view={view}>
       <header className="pe-bar">
         <a
           className="tool"
@@ -125,6 +159,12 @@ export function Editor({ desk }: { readonly desk: OpenDesk }) {
             icon={<Redo2 />}
             disabled={!page.canRedo}
             onClick={page.redo}
+          />
+          <IconButton
+            label={t('page-editor.paste')}
+            icon={<ClipboardPaste />}
+            disabled={other !== null}
+            onClick={() => void paste()}
           />
           <fieldset className="pe-widths-choice" aria-label={t('page-editor.screen-width')}>
             {(Object.keys(widths) as Width[]).map((name) => (
@@ -154,9 +194,7 @@ export function Editor({ desk }: { readonly desk: OpenDesk }) {
             {t('page-editor.discard')}
           </Button>
         )}
-        <Button size="small" disabled={!isReady || other !== null} onClick={() => void publish(page, t)}>
-          {t('page-editor.publish')}
-        </Button>
+        <PublishButton page={page} isHeld={other !== null} />
       </header>
       <output className="sr-only">{page.said}</output>
       <SaveNotice page={page} other={other} onTakeOver={() => void takeOver()} />
@@ -179,9 +217,11 @@ export function Editor({ desk }: { readonly desk: OpenDesk }) {
             <Palette blocks={desk.blocks} hand={hand} drag={drag} />
           </div>
           <div data-side="outline" data-open={side === 'outline' || undefined}>
-            <Activity mode={isDesk && side !== 'outline' ? 'hidden' : 'visible'}>
-              <Outline page={calm} />
-            </Activity>
+            {(isListed || isListSeen) && (
+              <Activity mode={isListSeen ? 'visible' : 'hidden'}>
+                <Outline page={calm} />
+              </Activity>
+            )}
           </div>
         </aside>
         <main className="pe-main">

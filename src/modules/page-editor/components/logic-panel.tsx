@@ -4,7 +4,7 @@ import { type Stored, toList, toStored, toText } from '#kernel/pages/stored.ts'
 import { useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
-import { patchPart } from '../model/change-parts.ts'
+import { giveUid, patchPart } from '../model/change-parts.ts'
 import { membersOf, type Part, typeOf, walkParts } from '../model/part.ts'
 import { findPart, indexesOf } from '../model/places.ts'
 import { offeredBy, RuleConditions } from './rule-conditions.tsx'
@@ -27,8 +27,8 @@ export function LogicPanel({ page, part }: { readonly page: PageDesk; readonly p
     const [first] = inputs
     if (!first) return
     // A source that has no uid of its own yet is given one with the rule that names it.
-    const owned = membersOf(first).uid === first.id ? parts : patchPart(parts, first.id, { uid: first.id })
-    const when = [{ source: first.id, comparison: 'is', value: offeredBy(first)[0] ?? '' }]
+    const { parts: owned, uid } = giveUid(parts, first.id)
+    const when = [{ source: uid, comparison: 'is', value: offeredBy(first)[0] ?? '' }]
     const next = [
       ...logics,
       { method: 'show', match: 'all', when },
@@ -37,10 +37,11 @@ export function LogicPanel({ page, part }: { readonly page: PageDesk; readonly p
     page.change(patchPart(owned, part.id, { logics: next }))
   }
   const setConditions = (at: number, logic: Stored, changes: Stored, source?: string) => {
-    const chosen = source === undefined ? undefined : findPart(parts, source)
-    const owned =
-      chosen && membersOf(chosen).uid !== chosen.id ? patchPart(parts, chosen.id, { uid: chosen.id }) : parts
-    const next = logics.with(at, { ...logic, ...changes })
+    const { parts: owned, uid } = source === undefined ? { parts, uid: source } : giveUid(parts, source)
+    const renew = (one: unknown) =>
+      toStored(one)?.source === source ? { ...toStored(one), source: uid } : one
+    const when = uid !== source && { when: toList(changes.when).map(renew) }
+    const next = logics.with(at, { ...logic, ...changes, ...when })
     page.change(patchPart(owned, part.id, { logics: next }), `logic ${part.id}`)
   }
   const own = page.warnings.filter(

@@ -122,7 +122,7 @@ export function PageDialog({ page, onClose }: { readonly page: PageDesk; readonl
       )}
       <section>
         <h3>{t('page-editor.tab-comments')}</h3>
-        <CommentList page={page} part="" />
+        <CommentList page={page} part={null} />
       </section>
     </EditorDialog>
   )

@@ -1,8 +1,8 @@
 import { LayoutTemplate } from 'lucide-react'
-import { memo, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { memo, Suspense, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
-import { type BlockSpec, blockGroups } from '../model/describe-block.ts'
+import { type BlockGroup, type BlockSpec, blockGroups } from '../model/describe-block.ts'
 import { newObject } from '../model/part-settings.ts'
 import { BlockIcon } from './block-icon.tsx'
 import { SectionDialog } from './section-dialog.tsx'
@@ -10,6 +10,8 @@ import type { FrameDrag } from './use-frame-drag.ts'
 import type { PageDesk } from './use-page.ts'
 
 const columnCounts = [1, 2, 3, 4]
+/** As many groups as the panel shows before it is scrolled; the others follow when there is time. */
+const firstGroups = blockGroups.slice(0, 3)
 
 export type PaletteHand = Pick<PageDesk, 'addBlock' | 'addRow' | 'addRows' | 'say'>
 
@@ -36,9 +38,19 @@ interface PaletteProps {
   readonly drag: FrameDrag
 }
 
+/** The palette comes alive by itself, at once where somebody reaches for it: the page does not wait for it. */
+export const Palette = memo(function Palette(props: PaletteProps) {
+  return (
+    <Suspense fallback={null}>
+      <PaletteTiles {...props} />
+    </Suspense>
+  )
+})
+
 /** All blocks by group: a click puts one after the chosen part, dragging puts it where it is let go. */
-export const Palette = memo(function Palette({ blocks, hand, drag }: PaletteProps) {
+function PaletteTiles({ blocks, hand, drag }: PaletteProps) {
   const t = useT()
+  const groups = useDeferredValue<readonly BlockGroup[]>(blockGroups, firstGroups)
   const [words, setWords] = useState('')
   const [isChoosing, setChoosing] = useState(false)
   const wanted = words.trim().toLowerCase()
@@ -86,7 +98,7 @@ export const Palette = memo(function Palette({ blocks, hand, drag }: PaletteProp
           {isChoosing && <SectionDialog page={hand} onClose={() => setChoosing(false)} />}
         </section>
       )}
-      {blockGroups.map((group) => {
+      {groups.map((group) => {
         const own = found.filter((block) => block.group === group)
         if (own.length === 0) return null
         return (
@@ -113,4 +125,4 @@ export const Palette = memo(function Palette({ blocks, hand, drag }: PaletteProp
       {found.length === 0 && <p className="pe-none">{t('page-editor.no-block', { words })}</p>}
     </div>
   )
-})
+}

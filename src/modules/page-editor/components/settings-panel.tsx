@@ -6,6 +6,7 @@ import { isLoose, patchPart } from '../model/change-parts.ts'
 import { membersOf, type Part, typeOf } from '../model/part.ts'
 import { findWay } from '../model/places.ts'
 import { BlockSettings } from './block-settings.tsx'
+import { copyPart } from './clipboard.ts'
 import { CommentList } from './comment-list.tsx'
 import { FieldControl } from './field-control.tsx'
 import { LogicPanel } from './logic-panel.tsx'
@@ -13,6 +14,7 @@ import { MoveInto } from './move-into.tsx'
 import { AddColumn, RowSettings } from './row-settings.tsx'
 import { StylePanel } from './style-panel.tsx'
 import type { PageDesk } from './use-page.ts'
+import { WidthBar } from './width-bar.tsx'
 
 interface PanelProps {
   readonly page: PageDesk
@@ -21,15 +23,26 @@ interface PanelProps {
 
 const tabs = ['settings', 'style', 'logic', 'comments'] as const
 
+/** A column has no rules, and no name that a comment could keep it by. */
+const tabsOf = ({ kind }: Part) =>
+  tabs.filter((one) => kind === 'object' || (one !== 'logic' && (one !== 'comments' || kind === 'row')))
+
 /** What can be set of the chosen part, and what can be done with it. */
 export function SettingsPanel({ page, frame }: PanelProps) {
   const t = useT()
   const [tab, setTab] = useState<(typeof tabs)[number]>('settings')
   const { part } = page
-  if (!part) return <p className="pe-none">{t('page-editor.choose-part')}</p>
+  if (!part)
+    return (
+      <div className="pe-settings">
+        <p className="pe-none">{t('page-editor.choose-part')}</p>
+        <h2>{t('page-editor.page-comments')}</h2>
+        <CommentList page={page} part={null} />
+      </div>
+    )
   const way = findWay(page.parts, part.id)
   const own = page.warnings.filter((one) => one.part === part.id)
-  const shown = part.kind === 'object' ? tabs : tabs.filter((one) => one !== 'logic')
+  const shown = tabsOf(part)
   const isFree = isLoose(page.parts, part.id)
   return (
     <div className="pe-settings">
@@ -54,7 +67,7 @@ export function SettingsPanel({ page, frame }: PanelProps) {
           icon={<Copy />}
           onClick={() => {
             const text = page.copyText()
-            if (text) void navigator.clipboard?.writeText(text).catch(() => undefined)
+            if (text) void copyPart(text)
             page.say(t('page-editor.said-copied'))
           }}
         />
@@ -89,13 +102,18 @@ export function SettingsPanel({ page, frame }: PanelProps) {
       <div role="tabpanel" key={`${part.id} ${tab}`}>
         {tab === 'settings' && part.kind === 'row' && <RowSettings page={page} row={part} />}
         {tab === 'settings' && part.kind === 'column' && <ColumnSettings page={page} part={part} />}
-        {tab === 'settings' && typeOf(part) === 'row' && <AddColumn page={page} row={part} />}
+        {tab === 'settings' && typeOf(part) === 'row' && (
+          <div className="pe-fields">
+            <WidthBar page={page} row={part} />
+            <AddColumn page={page} row={part} />
+          </div>
+        )}
         {tab === 'settings' && part.kind === 'object' && (
           <BlockSettings page={page} part={part} frame={frame} />
         )}
         {tab === 'style' && part.kind !== 'other' && <StylePanel page={page} part={part} />}
         {tab === 'logic' && part.kind === 'object' && <LogicPanel page={page} part={part} />}
-        {tab === 'comments' && <CommentList page={page} part={part.id} />}
+        {tab === 'comments' && shown.includes(tab) && <CommentList page={page} part={part.id} />}
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { walkParts } from '../model/part.ts'
 import { findWay } from '../model/places.ts'
+import { rememberCopied } from './clipboard.ts'
 import type { PageDesk } from './use-page.ts'
 
 const isTyped = (target: EventTarget | null) => {
@@ -9,7 +10,7 @@ const isTyped = (target: EventTarget | null) => {
 }
 
 /** The keys of the editor, the same in the page around the frame and in the frame; by their place on the keyboard. */
-export function useEditorKeys(page: PageDesk) {
+export function useEditorKeys(page: PageDesk, onFind: () => void) {
   const latest = useRef(page)
   useEffect(() => {
     latest.current = page
@@ -27,7 +28,7 @@ export function useEditorKeys(page: PageDesk) {
     function actionOf(): (() => void) | undefined {
       if (isCtrl && code === 'KeyZ') return shiftKey ? now.redo : now.undo
       if (isCtrl && code === 'KeyY') return now.redo
-      if (isCtrl && code === 'KeyF') return () => document.getElementById('pe-find')?.focus()
+      if (isCtrl && code === 'KeyF') return onFind
       if (isCtrl && code === 'KeyS') return () => void now.autosave.send()
       if (now.selected === null) return undefined
       if (isCtrl && code === 'KeyD') return now.duplicate
@@ -60,6 +61,7 @@ export function useEditorKeys(page: PageDesk) {
     const text = now.copyText()
     if (!text) return
     event.clipboardData?.setData('text/plain', text)
+    rememberCopied(text)
     event.preventDefault()
     if (event.type === 'cut') now.remove()
   }

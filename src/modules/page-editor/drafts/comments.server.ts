@@ -18,14 +18,14 @@ export async function listComments(ctx: Context, id: string) {
     .execute()
 }
 
-/** Says something about a block, or about the page. */
+/** Says something about a block, or with no part about the page. */
 export async function addComment(ctx: Context, id: string, part: string, words: string): Promise<void> {
   const post = await openPage(ctx, id)
   const text = words.trim()
   if (text === '' || text.length > MAX_COMMENT || part.length > 64)
     throw new DomainError('page-editor.comment-length')
   const { userID, name: author } = ctx.actor
-  await ctx.write(comments).add({ postID: post._id, part, text, userID, author })
+  await ctx.write(comments).add({ postID: post._id, part: part || null, text, userID, author })
 }
 
 /** Marks a comment as done, or as open again. */

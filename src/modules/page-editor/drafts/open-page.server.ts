@@ -28,6 +28,12 @@ export async function openPage(ctx: Context, id: string) {
   return post
 }
 
+/** The blocks that the editor opens with: of the work in progress, else as they are published, in the language they were written in. */
+export async function readInWork(ctx: Context, id: string): Promise<readonly unknown[]> {
+  const { _id, builder } = await openPage(ctx, id)
+  return (await findDraft(ctx, _id))?.builder ?? builder
+}
+
 /** The page's row of work in progress; undefined where nobody has opened it yet. */
 export async function findDraft(ctx: Context, postID: string) {
   return ctx.from(drafts).selectAll().where('postID', '=', postID).executeTakeFirst()

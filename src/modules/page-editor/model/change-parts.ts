@@ -1,4 +1,5 @@
 import type { Stored } from '#kernel/pages/stored.ts'
+import { newUid } from './copy-parts.ts'
 import { moveDestinations } from './destinations.ts'
 import { membersOf, type Part } from './part.ts'
 import { findPart, findWay, mayHold, type Place, placeOf } from './places.ts'
@@ -30,6 +31,26 @@ export function patchPart(parts: Parts, id: string, changes: Stored): Parts {
     }
     return { ...part, stored: next }
   })
+}
+
+/**
+ * The page with a name for one part that is stored with it: what a rule or a comment calls it by goes with it wherever it moves. A column
+ * has none.
+ */
+export function giveUid(
+  parts: Parts,
+  id: string,
+  fresh = newUid(),
+): { readonly parts: Parts; readonly uid: string } {
+  const part = findPart(parts, id)
+  const isNamed = part?.kind === 'object' || part?.kind === 'row'
+  if (!isNamed || membersOf(part).uid === id) return { parts, uid: id }
+  const named = mapPart(parts, id, (own) => ({
+    ...own,
+    id: fresh,
+    stored: { ...membersOf(own), uid: fresh },
+  }))
+  return { parts: named, uid: fresh }
 }
 
 const withInside = (parts: Parts, parent: string | null, change: (inside: Parts) => Parts): Parts =>

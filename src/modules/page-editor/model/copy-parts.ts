@@ -49,6 +49,9 @@ function readPacked(text: string): Packed | undefined {
   }
 }
 
+/** True for a part as text. */
+export const isPacked = (text: string): boolean => readPacked(text) !== undefined
+
 /** A name of a part that no page has. */
 export function newUid(): string {
   return `u${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`

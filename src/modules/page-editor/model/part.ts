@@ -1,5 +1,5 @@
 import { limits } from '#kernel/pages/limits.ts'
-import { createNames, type Names } from '#kernel/pages/names.ts'
+import { createNames, type Names, uidOfObject, uidOfRow } from '#kernel/pages/names.ts'
 import { type Stored, toStored } from '#kernel/pages/stored.ts'
 
 export type PartKind = 'row' | 'column' | 'object' | 'other'
@@ -9,7 +9,7 @@ export type PartKind = 'row' | 'column' | 'object' | 'other'
  * of the kind `other` and stays as it is.
  */
 export interface Part {
-  /** The stored uid where it has one of its own; columns, and parts without one, have a name that is never stored. */
+  /** The stored uid where it has one of its own, else the name by its place that the renderer gives it too; that is never stored. */
   readonly id: string
   readonly kind: PartKind
   readonly stored: unknown
@@ -39,33 +39,44 @@ const other = (stored: unknown, names: Names): Part => ({
   parts: [],
 })
 
-function openObject(stored: unknown, names: Names, depth: number): Part {
+/** Where a part stands as stored, and how deep in rows within rows. */
+interface Scope {
+  readonly path: string
+  readonly depth: number
+}
+
+function openObject(stored: unknown, names: Names, { path, depth }: Scope): Part {
   const own = toStored(stored)
   if (!own || typeof own.type !== 'string' || own.type === '') return other(stored, names)
-  const id = names.uid(own.uid, 'p')
+  const id = names.uid(own.uid, uidOfObject(path))
   const slot = slotOf({ kind: 'object', stored })
   if (slot === undefined || depth >= limits.depth) return { id, kind: 'object', stored, parts: [] }
   const inside = listIn(own, slot)
   const columns = own.type === 'row' ? inside : [inside]
-  return { id, kind: 'object', stored, parts: columns.map((one) => openColumn(one, names, depth + 1)) }
+  const openInside = (one: unknown, at: number) =>
+    openColumn(one, names, { path: `${path}.${at}`, depth: depth + 1 })
+  return { id, kind: 'object', stored, parts: columns.map(openInside) }
 }
 
-function openColumn(stored: unknown, names: Names, depth: number): Part {
+function openColumn(stored: unknown, names: Names, { path, depth }: Scope): Part {
   const own = toStored(stored)
   if (!own && !Array.isArray(stored)) return other(stored, names)
   const inside = own ? listIn(own, 'objects') : (stored as readonly unknown[])
   const id = names.uid(undefined, 'c')
-  return { id, kind: 'column', stored, parts: inside.map((one) => openObject(one, names, depth)) }
+  const openInside = (one: unknown, at: number) => openObject(one, names, { path: `${path}.${at}`, depth })
+  return { id, kind: 'column', stored, parts: inside.map(openInside) }
 }
 
 /** Opens a stored page for the editor. */
 export function toParts(builder: readonly unknown[]): Part[] {
   const names = createNames()
-  return builder.map((entry) => {
+  return builder.map((entry, rowAt) => {
     const row = toStored(entry)
     if (!row || !Array.isArray(row.columns)) return other(entry, names)
-    const id = names.uid(row.uid, 'r')
-    return { id, kind: 'row', stored: entry, parts: row.columns.map((one) => openColumn(one, names, 1)) }
+    const id = names.uid(row.uid, uidOfRow(rowAt))
+    const openInside = (one: unknown, at: number) =>
+      openColumn(one, names, { path: `${rowAt}.${at}`, depth: 1 })
+    return { id, kind: 'row', stored: entry, parts: row.columns.map(openInside) }
   })
 }
 

@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { objectsOf } from '#kernel/pages/document.ts'
+import { parseDocument } from '#kernel/pages/parse-document.server.ts'
 import { toList, toStored } from '#kernel/pages/stored.ts'
-import { insertPart, movePart, patchPart, removePart, stepOf } from './change-parts.ts'
+import { giveUid, insertPart, movePart, patchPart, removePart, stepOf } from './change-parts.ts'
 import { packPart, unpackPart } from './copy-parts.ts'
 import { fromParts, membersOf, type Part, toCanvas, toParts, walkParts } from './part.ts'
 import { findPart, placeOf } from './places.ts'
 
-const uid = fc.constantFrom('a', 'b', 'object-1', '', 7, null, '__proto__', 'r', 'p', 'c 2')
+const anyUid = fc.constantFrom('a', 'b', 'b_2', 'object-1', '', 7, null, '__proto__', 'r0', 'o0-0-1', 'c 2')
 const loose = fc.jsonValue({ maxDepth: 2 })
 const object: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
   object: fc.oneof(
@@ -14,14 +16,14 @@ const object: fc.Arbitrary<unknown> = fc.letrec((tie) => ({
     fc.record(
       {
         type: fc.constantFrom('header', 'input', 'no-such-block', ''),
-        uid,
+        uid: anyUid,
         name: loose,
         value: loose,
         extra: loose,
       },
       { requiredKeys: [] },
     ),
-    fc.record({ type: fc.constant('row'), uid, columns: fc.oneof(loose, fc.array(tie('column'))) }),
+    fc.record({ type: fc.constant('row'), uid: anyUid, columns: fc.oneof(loose, fc.array(tie('column'))) }),
     fc.record({ objects: fc.array(tie('object')), type: fc.constant('column'), value: loose }),
     fc.record({ type: fc.constant('column'), value: fc.array(tie('object')) }),
     loose,
@@ -37,8 +39,13 @@ const column = fc.oneof(
   fc.record({ objects: fc.array(object), x: loose }),
   loose,
 )
-const row = fc.oneof(fc.record({ uid, columns: fc.array(column, { maxLength: 3 }), dataMode: loose }), loose)
-const builder = fc.array(row, { maxLength: 4 }).map((value): unknown[] => JSON.parse(JSON.stringify(value)))
+const anyRow = fc.oneof(
+  fc.record({ uid: anyUid, columns: fc.array(column, { maxLength: 3 }), dataMode: loose }),
+  loose,
+)
+const builder = fc
+  .array(anyRow, { maxLength: 4 })
+  .map((value): unknown[] => JSON.parse(JSON.stringify(value)))
 
 describe('a page in the editor', () => {
   it('comes out byte for byte as it went in, whatever is in it', () => {
@@ -61,6 +68,31 @@ describe('a page in the editor', () => {
         expect(named(again)).toEqual(named(parts))
       }),
     )
+  })
+
+  it('calls rows and objects what the renderer calls them, so that the page is drawn once', () => {
+    fc.assert(
+      fc.property(builder, (stored) => {
+        const { rows } = parseDocument(stored, new Map(), { isCanvas: true })
+        const drawn = rows.flatMap((row) => [row.uid, ...[...objectsOf([row])].map((one) => one.uid)])
+        const [parts, standsAlone] = [toParts(stored), (one: unknown) => toStored(one)?.dataMode !== 'copy']
+        fc.pre(stored.every(standsAlone))
+        const known = new Set([...walkParts(parts)].map(({ id }) => id))
+        expect(drawn.filter((one) => !known.has(one))).toEqual([])
+      }),
+    )
+  })
+
+  it('has a name for a part that goes with it, once a rule or a comment needs one', () => {
+    const stored = [{ columns: [[{ type: 'header' }, { type: 'input' }]] }]
+    const parts = toParts(stored)
+    const { parts: named, uid } = giveUid(parts, 'o0-0-1')
+    const first = named[0]?.parts[0]?.id ?? ''
+    const moved = movePart(named, uid, { parent: first, at: 0 })
+    expect(fromParts(moved)).toEqual([{ columns: [[{ type: 'input', uid }, { type: 'header' }]] }])
+    expect(findPart(toParts(fromParts(moved)), uid)).toMatchObject({ stored: { type: 'input' } })
+    expect(giveUid(moved, uid)).toEqual({ parts: moved, uid })
+    expect(giveUid(named, first)).toEqual({ parts: named, uid: first })
   })
 
   it('loses no part by a move, wherever it is asked to go', () => {

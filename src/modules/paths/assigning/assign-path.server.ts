@@ -35,7 +35,7 @@ async function requirePath(ctx: Context, id: string) {
   if (!uuidPattern.test(id)) throw new DomainError('paths.no-path')
   const path = await ctx
     .from(paths)
-    .select(['_id', 'name', 'status', 'courses'])
+    .select(['_id', 'name', 'translations', 'status', 'courses'])
     .where('_id', '=', id)
     .executeTakeFirst()
   if (!path) throw notFound()

@@ -1,6 +1,7 @@
 import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { inThaiOrder } from '#kernel/data/fragments.ts'
+import { translated } from '#kernel/data/translated.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { companyMembers, readOwnCompanies, requireCompany } from '#modules/companies/public.server.ts'
 import { paths } from '../collections.ts'
@@ -30,7 +31,7 @@ export async function readTeamChoices(ctx: Context, companyID: string) {
   const [open, people] = await Promise.all([
     ctx
       .from(paths)
-      .select(['_id as value', 'name as label', 'courses'])
+      .select(['_id as value', translated(ctx, paths, 'name').as('label'), 'courses'])
       .where('status', '=', true)
       .orderBy('name')
       .orderBy('_id')

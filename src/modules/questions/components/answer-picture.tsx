@@ -95,23 +95,24 @@ export function PointAnswer({ question, value, onChange }: AnswerProps) {
   return (
     <>
       <p className="answer-note">{t('questions.sit.point-help', { n: max })}</p>
-      <svg
-        viewBox={`0 0 ${width} ${height}`}
-        className="answer-picture"
-        {...(onChange && { role: 'application', tabIndex: 0, onClick, onKeyDown })}
+      <div
+        className="answer-pointing"
         aria-label={`${picture.alt || t('questions.sit.picture')}: ${t('questions.sit.points', { n: points.length })}`}
+        {...(onChange ? { role: 'application', tabIndex: 0, onKeyDown } : { role: 'img' })}
       >
-        <image href={picture.address} width={width} height={height} />
-        {points.map(({ x, y }) => (
-          <circle key={`${x}/${y}`} className="answer-point" cx={x} cy={y} r={width / 50} />
-        ))}
-        {cursor && (
-          <path
-            className="answer-cursor"
-            d={`M${cursor.x - width / 30} ${cursor.y}h${width / 15}M${cursor.x} ${cursor.y - width / 30}v${width / 15}`}
-          />
-        )}
-      </svg>
+        <svg viewBox={`0 0 ${width} ${height}`} className="answer-picture" {...(onChange && { onClick })}>
+          <image href={picture.address} width={width} height={height} />
+          {points.map(({ x, y }) => (
+            <circle key={`${x}/${y}`} className="answer-point" cx={x} cy={y} r={width / 50} />
+          ))}
+          {cursor && (
+            <path
+              className="answer-cursor"
+              d={`M${cursor.x - width / 30} ${cursor.y}h${width / 15}M${cursor.x} ${cursor.y - width / 30}v${width / 15}`}
+            />
+          )}
+        </svg>
+      </div>
       {onChange && points.length > 0 && (
         <button type="button" className="answer-button" onClick={takeBack}>
           {t('questions.sit.take-back')}

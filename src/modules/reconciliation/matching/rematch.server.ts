@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import type { Written } from '#kernel/data/on-write.ts'
+import { plannedOnce } from '#kernel/data/planned-once.ts'
 import type { orders } from '#modules/orders/public.server.ts'
 import { bankRows, type StoredRow } from '../collections.ts'
 import type { MatchableRow } from './match-rows.ts'
@@ -39,8 +41,9 @@ export async function followOrders(ctx: Context, { action, records }: Written<ty
   const rows = await ctx
     .from(bankRows)
     .selectAll()
-    .where('orderID', 'in', moved)
+    .where('orderID', '=', sql<string>`any(${moved})`)
     .where('state', 'in', openStates)
+    .modifyEnd(plannedOnce)
     .execute()
   if (rows.length > 0) await rematch(ctx.asServer(), rows)
 }

@@ -1,5 +1,7 @@
 import { SquareTerminal } from 'lucide-react'
 import { useLoaderData } from 'react-router'
+import { readMonitor } from '#modules/monitoring/public.server.ts'
+import { MonitorPanel } from '#modules/monitoring/public.tsx'
 import { useRoot } from '#shell/here.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
@@ -13,12 +15,14 @@ import { readConsole } from '../read-console.server.ts'
 
 export const loader = screen(async ({ ctx, url }) => ({
   ...(await readConsole(ctx)),
+  // Of the system's health alone those are told who look after it.
+  monitor: url.pathname.startsWith('/setup') ? await readMonitor(ctx) : null,
   consolePath: url.pathname.startsWith('/lesson') ? '/lesson/command' : '/setup/cmd',
 }))
 
 /** Who is on the site at this moment. */
 export default function MonitorScreen() {
-  const { site, locks, consolePath } = useLoaderData<typeof loader>()
+  const { site, locks, consolePath, monitor } = useLoaderData<typeof loader>()
   const title = useRoot()?.title ?? ''
   const t = useT()
   const people = usePeople(site)
@@ -41,6 +45,7 @@ export default function MonitorScreen() {
             <Figure label={t('remote.count.pages')} value={online?.pages.length} />
             <Figure label={t('remote.count.visitors')} value={online?.visitors} />
           </dl>
+          {monitor && <MonitorPanel first={monitor} />}
           <PeopleTable people={people} locked={new Set(locks.map(({ userID }) => userID))} />
         </div>
       </div>

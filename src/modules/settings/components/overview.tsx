@@ -19,7 +19,10 @@ export function Overview({ name, steps, screens }: OverviewProps) {
   return (
     <Container width="reading">
       <div className="grid gap-6 py-8">
-        <PageHeader title={t(`setup-overview.${name}.title`)} lead={t(`setup-overview.${name}.lead`)} />
+        <PageHeader
+          title={t(`setup-overview.${name}.title`)}
+          lead={t(`setup-overview.${name}.${steps.length > 0 ? 'lead' : 'lead-ways'}`)}
+        />
         {steps.length > 0 && (
           <Card title={t('setup-overview.steps')}>
             <div className="grid gap-4">

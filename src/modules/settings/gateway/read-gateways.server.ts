@@ -27,7 +27,7 @@ export function requireGatewayRight({ actor }: Context): void {
 /** The programs that this site can be connected with. */
 export function listParts(ctx: Context): readonly GatewayPart[] {
   return ctx.engine
-    .contributionsTo(gatewayParts)
+    .contributionsTo(gatewayParts, ctx.site)
     .filter((part) => part.offered?.(ctx) ?? true)
     .toSorted((one, other) => one.order - other.order)
 }

@@ -5,8 +5,10 @@ export const en = {
   'setup-overview': {
     'setup.title': 'System overview',
     'setup.lead': 'What is set, what is missing, and the way to every screen of system setup',
+    'setup.lead-ways': 'The way to every screen of system setup',
     'config.title': 'Settings overview',
     'config.lead': 'What is set, what is missing, and the way to every screen of site settings',
+    'config.lead-ways': 'The way to every screen of site settings',
     steps: 'Before the site opens',
     left: '{n} of {all} are left to do',
     whole: 'Everything is set',

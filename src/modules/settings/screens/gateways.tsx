@@ -99,7 +99,7 @@ function GatewayCard({ gateway }: { gateway: ShownGateway }) {
           </Form>
         )}
         {href ? (
-          <LinkButton href={href} kind="quiet" size="small" aria-describedby={`gateway-${id}`}>
+          <LinkButton href={href} kind="secondary" size="small" aria-describedby={`gateway-${id}`}>
             {t(isSet ? 'gateways.change' : 'gateways.set-up')}
           </LinkButton>
         ) : (

@@ -43,7 +43,7 @@ export function ConfigCheck({ checked }: { checked: CheckedConfig }) {
                       name="path"
                       value={path}
                       defaultChecked={isChosen}
-                      className="mt-1 size-5 shrink-0"
+                      className="mt-1 size-5 shrink-0 accent-brand"
                     />
                     <span className="grid min-w-0 gap-1">
                       <label htmlFor={`take-${path}`} className="font-mono wrap-anywhere">

@@ -4,6 +4,7 @@ import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import type { ClearedHost } from '../tools/clear-hosts.server.ts'
@@ -34,10 +35,7 @@ export function CacheTool({ hosts, cleared }: CacheToolProps) {
         <fieldset className="grid gap-2">
           <legend className="mb-2 font-medium">{t('site-tools.hosts')}</legend>
           {hosts.map((host) => (
-            <label key={host} className="flex min-h-11 items-center gap-3">
-              <input type="checkbox" name="host" value={host} defaultChecked className="size-5" />
-              <span className="wrap-anywhere">{host}</span>
-            </label>
+            <Checkbox key={host} name="host" value={host} defaultChecked label={host} />
           ))}
         </fieldset>
         <div>

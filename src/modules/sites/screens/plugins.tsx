@@ -76,7 +76,7 @@ function PluginCard({ plugin }: { plugin: OfferedPlugin }) {
         </div>
         <Button
           type="submit"
-          kind={isOn ? 'quiet' : 'secondary'}
+          kind="secondary"
           name="state"
           value={isOn ? 'off' : 'on'}
           aria-describedby={`plugin-${slug}`}

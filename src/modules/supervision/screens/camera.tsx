@@ -54,7 +54,13 @@ export default function CameraScreen() {
       <Island name="supervision/watch" props={{ watch }} when="idle" texts={WATCH_TEXTS}>
         <Watch watch={watch} />
       </Island>
-      <Island name="assessments/sit" props={{ sitting, name: exam.name }} when="seen" texts={SIT_TEXTS}>
+      <Island
+        name="assessments/sit"
+        props={{ sitting, name: exam.name }}
+        when="seen"
+        isLight
+        texts={SIT_TEXTS}
+      >
         <Sit sitting={sitting} name={exam.name} />
       </Island>
     </main>

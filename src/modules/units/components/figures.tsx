@@ -1,3 +1,4 @@
+import { sayBytes } from '#kernel/numbers/say-bytes.ts'
 import { formatBaht } from '#kernel/thai/baht.ts'
 import { useT } from '#shell/texts.tsx'
 
@@ -14,16 +15,10 @@ export type FigureName =
 
 export type FigureValues = Readonly<Record<FigureName, number>>
 
-const MEGABYTE = 1024 ** 2
-const GIGABYTE = 1024 ** 3
-
 /** A figure as people read it. */
 export function sayFigure(name: FigureName, value: number): string {
   if (name === 'income') return formatBaht(value)
-  if (name !== 'storage') return value.toLocaleString('en-US')
-  const isLarge = value >= GIGABYTE
-  const amount = value / (isLarge ? GIGABYTE : MEGABYTE)
-  return `${amount.toLocaleString('en-US', { maximumFractionDigits: 1 })} ${isLarge ? 'GB' : 'MB'}`
+  return name === 'storage' ? sayBytes(value) : value.toLocaleString('en-US')
 }
 
 /** Some figures beside each other, large. */

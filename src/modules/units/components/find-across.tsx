@@ -3,6 +3,7 @@ import { Written } from '#shell/written.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { FoundAcross } from '../figures/find-across.server.ts'
 
@@ -16,20 +17,17 @@ export function FindAcross({ words, found }: FindAcrossProps) {
   const t = useT()
   return (
     <Card title={t('units.across.title')}>
-      <form className="flex flex-wrap gap-3">
-        <div className="min-w-0 grow">
-          <TextInput
-            type="search"
-            name="find"
-            defaultValue={words}
-            aria-label={t('units.across.words')}
-            placeholder={t('units.across.words')}
-            maxLength={100}
-          />
+      <form className="grid gap-3">
+        <Field id="find" label={t('units.across.words')} help={t('units.across.least')}>
+          {(wiring) => (
+            <TextInput {...wiring} type="search" name="find" defaultValue={words} maxLength={100} />
+          )}
+        </Field>
+        <div>
+          <Button type="submit" kind="secondary">
+            {t('units.across.find')}
+          </Button>
         </div>
-        <Button type="submit" kind="secondary">
-          {t('units.across.find')}
-        </Button>
       </form>
       {words !== '' && found.length === 0 && (
         <p className="mt-4 text-muted">{t('units.across.none', { words })}</p>

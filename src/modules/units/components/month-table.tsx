@@ -22,6 +22,9 @@ export function MonthTable({ months, names }: MonthTableProps) {
   const highest = Math.max(1, ...months.map(({ income }) => income))
   return (
     <Card title={t('units.months')}>
+      <p className="text-sm text-muted" aria-hidden="true">
+        {t('units.months-income')}
+      </p>
       <ol className="mb-4 flex h-28 items-end gap-1" aria-hidden="true">
         {months.map(({ month, income }) => (
           <li
@@ -45,7 +48,7 @@ export function MonthTable({ months, names }: MonthTableProps) {
           },
           ...names.map((name) => ({
             key: name,
-            header: t(`units.figure.${name}`),
+            header: t(name === 'income' ? 'units.months-income' : `units.figure.${name}`),
             align: 'end' as const,
             cell: (row: FigureValues) => sayFigure(name, row[name]),
           })),

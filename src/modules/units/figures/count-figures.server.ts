@@ -43,14 +43,21 @@ const none = (): Figures => ({
   failed: 0,
 })
 
-const monthStart = sql<string>`date_trunc('month', now() at time zone 'Asia/Bangkok') at time zone 'Asia/Bangkok'`
+/** The month that is counted; one that is over has an end, and what came after it is not of it. */
+interface Month {
+  readonly start: string
+  readonly end?: string
+}
+
+type Reader = (from: ReadFrom, month: Month) => Promise<Counted[]>
 
 /** Reads each figure of all sites in one statement. */
-const readers: Readonly<Record<(typeof names)[number], (from: ReadFrom) => Promise<Counted[]>>> = {
-  members: (from) =>
+const readers: Readonly<Record<(typeof names)[number], Reader>> = {
+  members: (from, { end }) =>
     from(users)
       .select((eb) => [siteOf(users).as('site'), eb.fn.countAll<number>().as('count')])
       .where('role', '=', 'user')
+      .$if(end !== undefined, (query) => query.where('createdAt', '<', end ?? ''))
       .groupBy(siteOf(users))
       .execute(),
   courses: (from) =>
@@ -58,26 +65,29 @@ const readers: Readonly<Record<(typeof names)[number], (from: ReadFrom) => Promi
       .select((eb) => [siteOf(courses).as('site'), eb.fn.countAll<number>().as('count')])
       .groupBy(siteOf(courses))
       .execute(),
-  enrolments: (from) =>
+  enrolments: (from, { end }) =>
     from(enrolments)
       .select((eb) => [siteOf(enrolments).as('site'), eb.fn.countAll<number>().as('count')])
       .where('status', '=', 'active')
+      .$if(end !== undefined, (query) => query.where('createdAt', '<', end ?? ''))
       .groupBy(siteOf(enrolments))
       .execute(),
-  completed: (from) =>
+  completed: (from, { end }) =>
     from(enrolments)
       .select((eb) => [siteOf(enrolments).as('site'), eb.fn.countAll<number>().as('count')])
       .where('status', '=', 'active')
       .where(sql<string>`${sql.ref('analytics')}->>'status'`, '=', 'complete')
+      .$if(end !== undefined, (query) => query.where('createdAt', '<', end ?? ''))
       .groupBy(siteOf(enrolments))
       .execute(),
-  income: (from) =>
+  income: (from, { start, end }) =>
     from(orders)
       .select([
         siteOf(orders).as('site'),
         sql<number>`coalesce(sum(${sql.ref('paidAmount')}), 0)::float8`.as('count'),
       ])
-      .where('paidAt', '>=', monthStart)
+      .where('paidAt', '>=', start)
+      .$if(end !== undefined, (query) => query.where('paidAt', '<', end ?? ''))
       .groupBy(siteOf(orders))
       .execute(),
   storage: (from) =>
@@ -103,6 +113,7 @@ const readers: Readonly<Record<(typeof names)[number], (from: ReadFrom) => Promi
 }
 
 const ROWS_AT_ONCE = 1_000
+const BANGKOK_MS = 7 * 3_600_000
 
 /** Adds what a site has to those above it. */
 function addUp(
@@ -125,20 +136,31 @@ function addUp(
   return sums
 }
 
-/** What every site has in the month of `now`, with the sums of those above. */
-export async function countRows(from: ReadFrom, now: Date) {
+/** When a month begins in Bangkok, so many months before that of `now`. */
+function monthOf(now: Date, before: number): Date {
+  const there = new Date(now.getTime() + BANGKOK_MS)
+  return new Date(Date.UTC(there.getUTCFullYear(), there.getUTCMonth() - before) - BANGKOK_MS)
+}
+
+/** What every site has in the month of `now`, or had in one before it, with the sums of those above. */
+export async function countRows(from: ReadFrom, now: Date, before = 0) {
+  const start = monthOf(now, before)
+  const month: Month = {
+    start: start.toISOString(),
+    ...(before > 0 && { end: monthOf(now, before - 1).toISOString() }),
+  }
   const all = await from(sites).select(['_id', 'parentSite', 'siteType']).execute()
   const found = new Map<string, Figures>()
   for (const name of names)
-    for (const { site, count } of await readers[name](from)) {
+    for (const { site, count } of await readers[name](from, month)) {
       const figures = found.get(site) ?? none()
       figures[name] = count
       found.set(site, figures)
     }
-  const month = new Date(now.getTime() + 7 * 3_600_000).toISOString().slice(0, 7)
+  const day = new Date(start.getTime() + BANGKOK_MS).toISOString().slice(0, 10)
   return [...addUp(found, all)].map(([site, figures]) => ({
     site,
-    month: `${month}-01`,
+    month: day,
     ...figures,
     countedAt: now.toISOString(),
   }))

@@ -36,7 +36,7 @@ export const hubList = defineList<Rows, 's' | 'f'>({
         name,
         {
           kind: 'number' as const,
-          label: `units.figure.${name}`,
+          label: name === 'storage' ? 'units.figure.storage-mb' : `units.figure.${name}`,
           // Bytes are read as megabytes.
           value: () =>
             name === 'storage'

@@ -20,9 +20,14 @@ const MAX_LISTED = 500
 
 /** Who works for a site: the administrators and managers of a unit, the superadmins of a collection. The caller has checked reach. */
 export async function listSiteStaff({ engine }: Pick<Context, 'engine'>, site: Site): Promise<SiteStaff[]> {
-  if (site.siteType === 'unit')
-    return askPlatform(engine)(siteStaff, await homesAbove(engine, site), site._id)
+  if (site.siteType === 'unit') return listUnitStaff(engine, site)
   return listOf(engine, site._id, 'superadmin')
+}
+
+/** The administrators and managers of a unit, with when each was last there or at a site above it. */
+export async function listUnitStaff(engine: Context['engine'], site: Site) {
+  const homes = await homesAbove(engine, site)
+  return askPlatform(engine)(siteStaff, homes, site._id, [...homes, site._id])
 }
 
 function listOf(engine: Context['engine'], siteId: string, ...roles: ('superadmin' | 'admin' | 'manager')[]) {

@@ -12,6 +12,8 @@ import { PasskeyButton } from './passkey-button.tsx'
 export interface LoginAnswer {
   readonly username: string
   readonly error: string
+  /** The login that this account is for, where it is another one. */
+  readonly instead?: string | undefined
 }
 
 interface LoginFormProps {
@@ -37,7 +39,15 @@ export function LoginForm(props: LoginFormProps) {
       <Checking isShown={isBusy} />
       {answer?.error && (
         <div className={isTight ? 'mb-5' : 'mt-6'}>
-          <Refusal title={t('login.error')}>{answer.error}</Refusal>
+          <Refusal title={t('login.error')}>
+            {answer.error}
+            {answer.instead && '\n'}
+            {answer.instead && (
+              <a href={answer.instead} className={linkClass}>
+                {t(answer.instead.startsWith('/member/') ? 'login.to-staff' : 'login.to-member')}
+              </a>
+            )}
+          </Refusal>
         </div>
       )}
       <Form method="post" action={action} className={`grid gap-5 ${isTight ? '' : 'mt-6'}`}>

@@ -10,6 +10,7 @@ import { type PasskeyVisit, passkeyVisitOf } from '../passkeys/visit.ts'
 import { type AskedStep, finishSignIn, readStep } from '../second-step/challenge.server.ts'
 import { cookiesOf, type OpenedSession } from '../sessions/open-session.server.ts'
 import { type Device, readDevice } from '../sign-in/devices.server.ts'
+import { WrongEntrance } from '../sign-in/entrance.ts'
 import { findLanding } from '../sign-in/landing.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
 import { textOf } from './form-text.server.ts'
@@ -51,6 +52,8 @@ export interface SignInStep extends AskedStep {
 interface SignInAnswer {
   readonly username: string
   readonly error: string
+  /** The login that this account is for. */
+  readonly instead?: string
   readonly step?: SignInStep
   /** Recovery codes and where to go once they are kept. */
   readonly done?: { readonly codes: readonly string[]; readonly target: string }
@@ -66,7 +69,10 @@ async function refusal(args: ScreenArgs, error: DomainError, username: string) {
   }
   if (error.code === 'users.suspended') return redirect('/member/unactive?reason=suspended')
   if (error.code === 'users.not-activated') return redirect('/member/unactive?reason=waiting')
-  return data<SignInAnswer>({ username, error: ctx.t(error.code) }, { status: error.status })
+  const said: SignInAnswer = { username, error: ctx.t(error.code) }
+  const next = args.url.searchParams.get('next')
+  const answer = error instanceof WrongEntrance ? { ...said, instead: withNext(error.loginHref, next) } : said
+  return data<SignInAnswer>(answer, { status: error.status })
 }
 
 /** Signs in from a login form and goes on to where the person wanted to be. */

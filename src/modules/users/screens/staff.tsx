@@ -2,7 +2,6 @@ import { Users } from 'lucide-react'
 import { useLoaderData } from 'react-router'
 import { forbidden, notFound } from '#kernel/errors.ts'
 import type { Translate } from '#kernel/i18n/translate.ts'
-import { askPlatform } from '#kernel/open-context.server.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { EmailText } from '#shell/records/field-cell.tsx'
 import { RecordPage } from '#shell/records/record-page.tsx'
@@ -11,8 +10,7 @@ import { useLang, useT } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { homesAbove } from '../accounts.server.ts'
-import { siteStaff } from '../administration/site-staff.sql.ts'
+import { listUnitStaff } from '../administration/list-site-staff.server.ts'
 
 export const loader = screen(async ({ ctx, page, pattern }) => {
   if (!ctx.actor.is('root', 'superadmin', 'admin')) throw forbidden()
@@ -20,7 +18,7 @@ export const loader = screen(async ({ ctx, page, pattern }) => {
   return {
     title: page.entryOf(pattern)?.title[ctx.lang] ?? '',
     // Their accounts stand on sites above, which an administrator cannot open; of these only who works here is told.
-    staff: await askPlatform(ctx.engine)(siteStaff, await homesAbove(ctx.engine, ctx.site), ctx.site._id),
+    staff: await listUnitStaff(ctx.engine, ctx.site),
   }
 })
 

@@ -1,18 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { type Actor, makeActor, type SessionRole } from '#kernel/access/actor.ts'
+import { type AccountRole, type Actor, makeActor, type SessionRole } from '#kernel/access/actor.ts'
 import { idleMinutesOf, unwrittenMs } from '#kernel/access/idle-time.ts'
 import type { Context } from '#kernel/context.ts'
+import { runStatement } from '#kernel/data/statement.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { workOnSite } from '#kernel/open-context.server.ts'
 import { announceAccess } from '#kernel/realtime/publish.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
-import { type Account, readAccountHere, readAccountWithReach, readReach } from '../accounts.server.ts'
+import { type Account, readAccountWithReach, readReach } from '../accounts.server.ts'
 import { users } from '../collections.ts'
 import { identityOf } from '../identity/identity-settings.ts'
 import { readOwed } from '../second-step/owed.server.ts'
 import { sessions } from '../tables.ts'
+import { readSession } from './session.sql.ts'
 import type { SessionMode } from './session-modes.ts'
 
 export const SESSION_COOKIE = 'sala_session'
@@ -126,48 +128,19 @@ export async function createSession(
   return { token, maxAge: isRemembered ? seconds : undefined }
 }
 
-/**
- * The session of the token while it lasts, and whose it is; staff who did nothing for too long have none. Members are read
- * with it; accounts of staff may be on a site above.
- */
-async function readSession(engine: Engine, site: Site, token: string) {
-  return workOnSite(
+/** The session of the token while it lasts, and its account. Members are read with it; accounts of staff may be on a site above. */
+async function findSession(engine: Engine, site: Site, token: string) {
+  const [row] = await workOnSite(
     engine,
     site._id,
-    async (here) => {
-      const tokenHash = hashToken(token)
-      const found = here
-        .from(sessions)
-        .select([
-          '_id',
-          'userID',
-          'accountSite',
-          'current',
-          'enteredAt',
-          'expiresAt',
-          'createdAt',
-          'mode',
-          'courseID',
-        ])
-        .select('secondStepAskedAt')
-        .select((eb) => eb('lastSeenAt', '<', before(touchSeconds(site))).as('isStale'))
-        .where('tokenHash', '=', tokenHash)
-        .where('expiresAt', '>', sql<string>`now()`)
-        .where((eb) =>
-          eb.or([eb('interface', '<>', 'backend'), eb('lastSeenAt', '>', before(idleMinutesOf(site) * 60))]),
-        )
-        .executeTakeFirst()
-      // Asked with it, so that both leave in one write; of a session that is over nothing is made of it.
-      const holder = here
-        .from(sessions)
-        .select('userID')
-        .where('tokenHash', '=', tokenHash)
-        .where('accountSite', '=', site._id)
-      const [row, account] = await Promise.all([found, readAccountHere(here, holder)])
-      return row && { row, account }
-    },
+    (here) => runStatement(here, readSession, hashToken(token), touchSeconds(site), idleMinutesOf(site) * 60),
     { onlyReads: true },
   )
+  if (!row) return undefined
+  // What only openSession wrote, and accounts hold as their own checks let it in.
+  const { role, mode } = row as { role: AccountRole; mode: SessionMode }
+  const account: Account | undefined = row.isHere ? { ...row, role, _id: row.userID } : undefined
+  return { row: { ...row, mode }, account }
 }
 
 async function touchSession(engine: Engine, site: Site, sessionID: string): Promise<void> {
@@ -199,7 +172,7 @@ export async function resumeSession(
   /** False where nobody did anything: a socket that comes again by itself. */
   options: { counts: boolean; lang?: string | undefined } = { counts: true },
 ): Promise<SignedIn | undefined> {
-  const found = await readSession(engine, site, token)
+  const found = await findSession(engine, site, token)
   if (!found) return undefined
   const { row } = found
   const { account, given } = found.account

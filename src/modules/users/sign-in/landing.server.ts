@@ -18,7 +18,7 @@ type Arrived = Pick<Account, '_id' | 'role'>
 /** Where somebody begins who has just come in and wanted to be nowhere else. */
 export async function findLanding(ctx: Context, account: Arrived): Promise<string> {
   if (account.role !== 'user') return STAFF_HOME
-  for (const find of ctx.engine.contributionsTo(landings)) {
+  for (const find of ctx.engine.contributionsTo(landings, ctx.site)) {
     const found = await find(ctx, account._id)
     if (found !== null) return found
   }

@@ -1,7 +1,9 @@
 import type { Context } from '#kernel/context.ts'
+import { runStatement } from '#kernel/data/statement.ts'
 import { mentions, statements } from '../collections.ts'
 import { mentionName, mentionsOf } from '../model/mentions.ts'
 import type { Statement } from '../model/statements.ts'
+import { addMentionRows } from './add-rows.sql.ts'
 
 /** How far statements about statements about statements are followed. */
 const DEEPEST = 10
@@ -78,9 +80,15 @@ export async function addMentions(ctx: Context, added: readonly Shown[]): Promis
     const sources = shown.refersTo === null ? [] : await targetsOf(ctx, shown, known)
     for (const source of isNew ? [shown, ...sources] : sources) rows.push(...rowsOf(shown, source))
   }
-  await ctx
-    .write(mentions)
-    .addMany(rows, older.length > 0 ? { unlessTaken: ['name', 'at', 'statementID', 'sourceID'] } : {})
+  if (rows.length > 0)
+    await runStatement(
+      ctx,
+      addMentionRows,
+      rows.map(({ name }) => name),
+      rows.map(({ at }) => at),
+      rows.map(({ statementID }) => statementID),
+      rows.map(({ sourceID }) => sourceID),
+    )
 }
 
 /** Statements are found no more; those that refer to them still are, as before. */

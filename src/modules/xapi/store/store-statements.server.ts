@@ -1,5 +1,6 @@
 import { newId } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
+import { runStatement } from '#kernel/data/statement.ts'
 import { takeTurn } from '#kernel/data/take-turn.server.ts'
 import { statements } from '../collections.ts'
 import { StoreRefusal } from '../http/refusal.ts'
@@ -8,6 +9,7 @@ import { isSameStatement } from '../model/compare.ts'
 import { settleStatement } from '../model/settle.ts'
 import { referredTo, type Statement, type Version, voidedBy } from '../model/statements.ts'
 import { noteActivities } from './activities.server.ts'
+import { addStatements } from './add-rows.sql.ts'
 import { addMentions, readShown, removeMentions, type Shown } from './mention-rows.server.ts'
 
 /** A batch of statements that were checked one by one. */
@@ -67,7 +69,16 @@ export async function storeStatements(ctx: Context, { sent, access, version }: B
   })
   await voidOthers(ctx, added, targets)
   if (added.length === 0) return { ids, added }
-  await ctx.write(statements).addMany(added.map((one) => ({ ...one, body: { ...one.body } })))
+  await runStatement(
+    ctx,
+    addStatements,
+    added.map(({ statementID }) => statementID),
+    added.map(({ at }) => at),
+    added.map(({ body }) => JSON.stringify(body)),
+    added.map(({ keyID }) => keyID),
+    added.map(({ refersTo }) => refersTo),
+    added.map((one) => one.voidedBy),
+  )
   await addMentions(ctx, added)
   await noteActivities(
     ctx,

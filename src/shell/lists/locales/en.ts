@@ -42,6 +42,7 @@ export const en = {
     over: 'This is over already',
     'not-over': 'This is still being worked on',
     delete: 'Delete',
+    'bin-question': 'Move the {count} chosen records to the bin? They can be restored for 30 days.',
     'delete-question': 'Delete the {count} chosen records? You can undo it within 10 minutes.',
     links: 'Go to',
     keys: 'Keys of this list',

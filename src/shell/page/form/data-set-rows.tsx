@@ -10,6 +10,8 @@ import type { FormStore, Place } from './form-store.ts'
 
 interface DataSetProps {
   readonly name: string
+  /** What it is called in the reader’s language. */
+  readonly title: string
   readonly rows: readonly PageRow[]
   readonly store: FormStore
 }
@@ -17,7 +19,7 @@ interface DataSetProps {
 const FOCUSABLE = 'input:not([type=hidden]), select, textarea, [tabindex="0"]'
 
 /** Rows that are filled in several times: numbered, with one more as long as the limit allows. */
-export function DataSetRows({ name, rows, store }: DataSetProps) {
+export function DataSetRows({ name, title, rows, store }: DataSetProps) {
   const t = useT()
   const read = () => store.fillingsOf(name)
   const fillings = useSyncExternalStore(store.subscribe, read, read)
@@ -28,7 +30,7 @@ export function DataSetRows({ name, rows, store }: DataSetProps) {
 
   const add = () => {
     store.addFilling(name)
-    setTold(t('forms.set-added', { set: name, n: fillings.length + 1 }))
+    setTold(t('forms.set-added', { set: title, n: fillings.length + 1 }))
     // Whoever adds one wants to fill it in.
     requestAnimationFrame(() => {
       const last = box.current?.querySelector<HTMLElement>(':scope > fieldset:last-of-type')
@@ -37,7 +39,7 @@ export function DataSetRows({ name, rows, store }: DataSetProps) {
   }
   const remove = (filling: number) => {
     store.removeFilling(name, filling)
-    setTold(t('forms.set-removed', { set: name, n: filling + 1 }))
+    setTold(t('forms.set-removed', { set: title, n: filling + 1 }))
     requestAnimationFrame(() => box.current?.querySelector<HTMLElement>('[data-add]')?.focus())
   }
 
@@ -49,21 +51,21 @@ export function DataSetRows({ name, rows, store }: DataSetProps) {
           className="grid min-w-0 grid-cols-1 gap-5 rounded-card border border-line bg-surface p-4 sm:p-6"
         >
           <legend className="sr-only">
-            <Written text={`${name} ${filling + 1}`} />
+            <Written text={`${title} ${filling + 1}`} />
           </legend>
           <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
             <p aria-hidden="true" className="flex items-center gap-3 text-lg font-semibold">
               <span className="grid size-8 place-items-center rounded-full bg-brand/10 text-base text-brand tabular-nums">
                 {filling + 1}
               </span>
-              <Written text={name} />
+              <Written text={title} />
             </p>
             {filling > 0 && (
               <Button
                 kind="quiet"
                 size="small"
                 icon={<Trash2 />}
-                aria-label={t('forms.remove-one', { set: name, n: filling + 1 })}
+                aria-label={t('forms.remove-one', { set: title, n: filling + 1 })}
                 onClick={() => remove(filling)}
               >
                 {t('forms.remove')}
@@ -76,7 +78,7 @@ export function DataSetRows({ name, rows, store }: DataSetProps) {
       {limit > 1 && (
         <div className="flex flex-wrap items-center gap-3 noscript:hidden">
           <Button kind="secondary" icon={<Plus />} data-add disabled={!canAdd} onClick={add}>
-            <Written text={t('forms.add-new', { set: name })} />
+            <Written text={t('forms.add-new', { set: title })} />
           </Button>
           <span className="text-sm text-muted">
             {canAdd ? `${fillings.length}/${limit}` : t('forms.set-full', { n: limit })}

@@ -13,6 +13,10 @@ export function objectOf({ form: { document } }: FormStore, { key, set }: FormFa
   return objectsOf(rows).find((object) => object.key === key)
 }
 
+/** What a set is called in the reader’s language. */
+const titleOf = ({ form: { document } }: FormStore, set: string) =>
+  document.rows.find(({ dataSetName }) => dataSetName === set)?.dataSetTitle ?? set
+
 interface FaultListProps {
   readonly store: FormStore
   /** Counts the failed tries; each one brings the focus here. */
@@ -49,7 +53,7 @@ export function FaultList({ store, tries, onGo }: FaultListProps) {
           const name =
             fault.set === undefined || fault.filling === undefined
               ? object.name
-              : t('forms.in-set', { set: fault.set, n: fault.filling + 1, name: object.name })
+              : t('forms.in-set', { set: titleOf(store, fault.set), n: fault.filling + 1, name: object.name })
           return (
             <li key={id}>
               <a

@@ -4,7 +4,7 @@ import { objectsOf, type PageRow } from '#kernel/pages/document.ts'
 /** A form's rows as they are drawn: one after the other, sets of them together, and what is below tabs. */
 export type Section =
   | { readonly kind: 'row'; readonly row: PageRow }
-  | { readonly kind: 'set'; readonly name: string; readonly rows: readonly PageRow[] }
+  | { readonly kind: 'set'; readonly name: string; readonly title: string; readonly rows: readonly PageRow[] }
   | { readonly kind: 'tabs'; readonly tabs: readonly Tab[] }
 
 export interface Tab {
@@ -34,7 +34,8 @@ export function sectionsOf(rows: readonly PageRow[]): Section[] {
       if (row === tabbed[0]) sections.push({ kind: 'tabs', tabs: tabsOf(tabbed) })
     } else if (row.dataMode === 'set') {
       const own = sets.get(row.dataSetName) ?? []
-      if (row === own[0]) sections.push({ kind: 'set', name: row.dataSetName, rows: own })
+      const title = row.dataSetTitle ?? row.dataSetName
+      if (row === own[0]) sections.push({ kind: 'set', name: row.dataSetName, title, rows: own })
     } else if (row.dataMode === 'standalone') sections.push({ kind: 'row', row })
   }
   return sections

@@ -74,6 +74,8 @@ export const en = {
     deleted: 'Deleted',
     prove: 'Confirm it is you',
     'load-newest': 'Open the newest version',
+    'changed-merges':
+      'What you typed is still here. Go on and save: different fields are merged, and for the same field you choose',
     'typed-kept': 'What you typed is still below. Copy it before you open the newest version',
     'both-changed': 'Somebody else changed the same field while you worked. Choose which value to use',
     'both-changed-here': 'Somebody else changed this too',

@@ -14,11 +14,12 @@ export const middleware = listFiles(openList)
 
 export const loader = screen(async (args) => {
   const { list, description, paths, title, also } = openList(args)
+  const { label, plural, about, may } = description
   return {
     title,
     also,
-    description,
-    addHref: description.may.create ? paths.add : null,
+    words: { label, plural, about },
+    addHref: may.create ? paths.add : null,
     data: await readListData(args.ctx, list, args.url),
     notice: ['saved', 'deleted'].find((name) => args.url.searchParams.has(name)),
   }
@@ -28,9 +29,9 @@ export const action = screen((args) => actOnList(args, openList(args).list))
 
 /** The records of a collection. */
 export default function ListScreen() {
-  const { title, also, description, addHref, data, notice } = useLoaderData<typeof loader>()
+  const { title, also, words, addHref, data, notice } = useLoaderData<typeof loader>()
   const t = useT()
-  const { label, plural, about } = description
+  const { label, plural, about } = words
   const add = addHref && (
     <LinkButton href={addHref} icon={<Plus />}>
       {t('records-screen.add', { label })}

@@ -128,17 +128,24 @@ function Month({ id, month, isPast, entries, year, settings }: MonthProps) {
       </h3>
       <ul>
         {entries.map((entry) => (
-          <Entry key={entry.classID ?? entry._id} entry={entry} settings={settings} />
+          <Entry key={entry.classID ?? entry._id} entry={entry} isPast={isPast} settings={settings} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Entry({ entry, settings }: { entry: CalendarEntry; settings: CalendarSettings }) {
+interface EntryProps {
+  readonly entry: CalendarEntry
+  /** Its whole month is over, which the month says. */
+  readonly isPast: boolean
+  readonly settings: CalendarSettings
+}
+
+function Entry({ entry, isPast, settings }: EntryProps) {
   const t = useT()
   const days = formatDateRange(entry.from, entry.to, 'short', useLang())
-  const { free, isOpen } = entry
+  const { free, isOpen, why } = entry
   const isFull = isOpen && free === 0
   return (
     <li>
@@ -161,6 +168,7 @@ function Entry({ entry, settings }: { entry: CalendarEntry; settings: CalendarSe
           {isFull ? t('course-blocks.calendar.full') : t('course-blocks.calendar.free', { n: free })}
         </span>
       )}
+      {why && !isPast && <span>{t(`course-blocks.calendar.${why}`)}</span>}
       {isOpen && (
         <div>
           <CoursePrice course={entry} />

@@ -15,7 +15,7 @@ export const formWords: Phrases = {
   ชื่อหน่วยงาน: 'Organisation',
   กรุณากรอกชื่อหน่วยงาน: 'Please enter the name of the organisation',
   หนังสือรับรองบริษัท: 'Company certificate',
-  ผู้เข้าอบรม: 'Participants',
+  ผู้เข้าอบรม: 'Participant',
   'ชื่อ-นามสกุล': 'Full name',
   กรุณากรอกชื่อผู้เข้าอบรม: 'Please enter the participant’s name',
   ตามที่จะปรากฏในประกาศนียบัตร: 'As it will be on the certificate',

@@ -20,7 +20,7 @@ export const secondWords: Phrases = {
     '<p>Thai cooking, desserts and bakery, healthy food, and a restaurant of your own.</p>',
   ดูคอร์สทำอาหาร: 'See cooking courses',
   ผู้เรียนสามคนฝึกพูดกันที่โต๊ะในสวน: 'Three learners talk at a table in the garden',
-  เรียนภาษา: 'Learn a language',
+  เรียนภาษา: 'Languages',
   '<p>อังกฤษ จีน ญี่ปุ่น และภาษาไทยสำหรับชาวต่างชาติ ฝึกพูดในกลุ่มเล็ก</p>':
     '<p>English, Chinese, Japanese and Thai for foreigners, spoken in small groups.</p>',
   ดูคอร์สภาษา: 'See language courses',
@@ -51,7 +51,7 @@ export const secondWords: Phrases = {
   '<p>แวะมาเดินชมสวน ดื่มน้ำสมุนไพร แล้วค่อยตัดสินใจก็ได้ เปิดทุกวัน 09:00–18:00 น.</p>':
     '<p>Walk through the garden, have a herbal drink, and decide later. Open every day 09:00–18:00.</p>',
   ดูวิธีเดินทางมา: 'How to get here',
-  เรื่องของบ้านสวน: 'The story of Baan Suan',
+  เรื่องของบ้านสวน: 'Our story',
   บ้านไม้ยกพื้นกลางสวนยามเย็น: 'A wooden house on stilts in the garden at dusk',
   จากร้านข้าวแกงสู่ห้องเรียน: 'From curry shop to classroom',
   '<p>บ้านไม้หลังนี้เคยเป็นร้านข้าวแกงของครูมาลัย ลูกค้าต่างชาติแวะมากินบ่อยจนขอเรียนทำแกง ครูพูดอังกฤษไม่คล่องจึงชวนครูแพรวามาช่วยแปล วันหนึ่งทั้งสองคนก็พบว่าห้องเรียนเกิดขึ้นเองโดยไม่ได้ตั้งใจ</p><p>วันนี้เรามีครูสี่ท่าน ครัวสามห้อง และผู้เรียนจากหลายประเทศ ผักส่วนหนึ่งเก็บจากสวนหลังบ้าน ส่วนที่เหลือซื้อจากเพื่อนบ้านในตลาดเช้า</p><p>เราเชื่อว่าสูตรอาหารและภาษาไม่มีใครเป็นเจ้าของคนเดียว ยิ่งแบ่งปันก็ยิ่งมีชีวิต</p>':
@@ -74,6 +74,7 @@ export const secondWords: Phrases = {
     '<p><strong>Teacher of Chinese and Japanese</strong></p><p>Grew up in a family of traders in Yaowarat and studied in Kunming and Kyoto. Teaches characters by stories that stay.</p>',
   ครูของเรา: 'Our teachers',
   มาเรียนด้วยกันไหม: 'Will you join us?',
+  ปฏิทิน: 'Calendar',
   ปฏิทินคอร์ส: 'Course calendar',
   ปฏิทินคอร์สที่บ้านสวน: 'Course calendar at Baan Suan',
   '<p>คอร์สที่เรียนกันในครัวและใต้ต้นมะม่วง เลือกวันที่ว่าง แล้วจองที่นั่งไว้ก่อนเต็ม</p>':

@@ -54,7 +54,7 @@ export const secondTheme: DemoTheme = {
     { title: 'คอร์สทั้งหมด', target: '/lesson/home' },
     { title: 'ทำอาหาร', target: '/lesson/categories/thai-kitchen', subMenu: kitchen },
     { title: 'เรียนภาษา', target: '/lesson/categories/english', subMenu: languages },
-    { title: 'ปฏิทินคอร์ส', target: '/cms/page/schedule' },
+    { title: 'ปฏิทิน', target: '/cms/page/schedule' },
     { title: 'เรื่องของบ้านสวน', target: '/cms/page/our-story' },
     { title: 'ข่าวสาร', target: '/cms/page/news' },
     { title: 'มาหาเรา', target: '/cms/page/contact' },

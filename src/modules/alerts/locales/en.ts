@@ -1,0 +1,40 @@
+export const en = {
+  alerts: {
+    title: 'Alerts to a chat',
+    lead: 'When something fails or somebody pays, the team’s chat gets a short message: at most one a minute, without personal data',
+    address: 'Webhook address of the chat',
+    'address-help':
+      'Copy it from Slack, Google Chat, Discord, Teams or Mattermost. It begins with https:// and is not shown again',
+    'address-kept': 'Set to {host}. Leave it empty to keep that address',
+    tells: 'Tells of',
+    errors: 'Errors',
+    'errors-help':
+      'Pages that failed with their references, background jobs that failed, mails that could not be sent',
+    orders: 'Paid orders',
+    'orders-help': 'How many, their numbers and the sum; no names of buyers',
+    save: 'Save',
+    saved: 'Saved. «Test the connection» on the screen of connections sends a trial message',
+    'to-trial': 'Go and test the connection',
+    remove: 'Tell the chat no more',
+    'remove-text':
+      'The stored address and messages that were not sent yet are removed. To begin again, the address is needed',
+    removed: 'The chat is told no more',
+    delivered: 'Last delivered',
+    undelivered: 'The last message did not arrive: {reason} It is tried again by itself',
+    'bad-address': 'This address cannot be used: it has to begin with https:// and be on the internet',
+    'no-address': 'Please enter the webhook address',
+    outdated: 'Somebody else has changed this in the meantime. Please open the page again and try once more',
+    'told.head': '[{site}] Alert',
+    'told.fault': '{what} failed {count} times',
+    'told.job': 'Background job «{what}» failed {count} times',
+    'told.mail': '{count} mails could not be sent',
+    'told.order': '{count} orders paid, {amount} in all',
+    'told.referred': '{words} ({references})',
+    'told.further': 'and {count} more',
+    'told.trial': '[{site}] Trial message: this chat will get the alerts of the site',
+  },
+  'gateway-alerts': {
+    title: 'The team’s chat (webhook)',
+    about: 'Tells a chat of the site’s errors and orders. The trial sends one message',
+  },
+}

@@ -1,0 +1,4 @@
+import { defineModule } from '#kernel/modules.ts'
+import { routes } from './routes.ts'
+
+export const beside = defineModule({ name: 'beside', routes })

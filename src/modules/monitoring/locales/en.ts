@@ -1,0 +1,22 @@
+export const en = {
+  monitoring: {
+    title: 'Health of the system',
+    database: 'The database answers in',
+    milliseconds: '{n} ms',
+    waiting: 'Jobs waiting',
+    running: 'Jobs running',
+    failed: 'Jobs failed in 24 hours',
+    memory: 'Memory',
+    age: 'Running for',
+    hours: '{n} hours',
+    minutes: '{n} min',
+    'to-jobs': 'See failed jobs and do them again',
+    faults: 'Errors of 24 hours',
+    'no-faults': 'No errors',
+    slow: 'Slow statements of the database',
+    'no-slow': 'No statement took longer than 0.3 seconds',
+    times: 'one: {n} time|other: {n} times',
+    reference: 'Reference {reference}',
+    lost: 'The system cannot be reached; what is below may be old. Trying again',
+  },
+}

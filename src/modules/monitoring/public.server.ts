@@ -1,0 +1,1 @@
+export { readMonitor } from './read-monitor.server.ts'

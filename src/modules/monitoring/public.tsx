@@ -1,0 +1,1 @@
+export { MonitorPanel } from './components/monitor-panel.tsx'

@@ -1,0 +1,1 @@
+export { pagesInWork } from './page-in-work.ts'

@@ -1,0 +1,47 @@
+import { Bookmark } from 'lucide-react'
+import { useLoaderData } from 'react-router'
+import { actOnList, listFiles, readListData } from '#shell/lists/list-screen.server.ts'
+import { ListView } from '#shell/lists/list-view.tsx'
+import { RecordPage } from '#shell/records/record-page.tsx'
+import { screen } from '#shell/screen.server.ts'
+import { useT } from '#shell/texts.tsx'
+import { LinkButton } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { templateList } from '../saved/template-list.server.ts'
+
+export const middleware = listFiles(({ ctx }) => ({ list: templateList, name: ctx.t('template.plural') }))
+
+export const loader = screen(({ ctx, url }) => readListData(ctx, templateList, url))
+
+export const action = screen((args) => actOnList(args, templateList))
+
+/** Pages and parts of pages that were saved to begin others with: what each makes, and the way to make it. */
+export default function TemplatesScreen() {
+  const data = useLoaderData<typeof loader>()
+  const t = useT()
+  const toPages = (
+    <LinkButton kind="secondary" href="/cms/pages">
+      {t('templates.list.choose-page')}
+    </LinkButton>
+  )
+  return (
+    <RecordPage
+      title={t('template.plural')}
+      above={[{ label: t('templates.list.pages'), href: '/cms/pages' }]}
+      action={toPages}
+    >
+      <p className="max-w-reading text-muted">{t('template.about')}</p>
+      <ListView
+        data={data}
+        caption={t('template.plural')}
+        empty={
+          <EmptyState
+            icon={<Bookmark />}
+            title={t('templates.list.empty')}
+            text={t('templates.list.empty-text')}
+          />
+        }
+      />
+    </RecordPage>
+  )
+}
