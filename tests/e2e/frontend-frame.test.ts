@@ -36,6 +36,22 @@ describe('the frontend’s head', () => {
     expect(await page.innerText('footer')).toContain(`© ${year} สถาบันศาลา สงวนลิขสิทธิ์`)
   })
 
+  it('keeps the foot of a page back until all of it is read: it would move up as it grows', async () => {
+    const { page } = await visit('/offline')
+    expect(await page.isVisible('#contact')).toBe(true)
+    await page.route('**/offline', async (route) => {
+      const answer = await route.fetch()
+      const html = await answer.text()
+      const [head = '', foot = ''] = html.split('<footer')
+      const cut = `${head}<footer${foot.slice(0, foot.indexOf('<p'))}`
+      await route.fulfill({ response: answer, body: cut })
+    })
+    await page.reload()
+    await page.waitForSelector('#contact', { state: 'attached' })
+    expect(await page.isVisible('#contact')).toBe(false)
+    expect(await page.isVisible('main h1')).toBe(true)
+  })
+
   it('shows a member the profile and what they have not read [AD-2.5-22]', async () => {
     const { page } = await visit('/user/login', { colorScheme: 'dark' })
     await signIn(page, 'member@sala.test')

@@ -5,14 +5,17 @@ import { useLang, useT } from '#shell/texts.tsx'
 import { Written } from '#shell/written.tsx'
 import { Container } from '#ui/container.tsx'
 
-/** Who runs the site and how to reach them. */
+/** Who runs the site and how to reach them. Not shown before all of it is read: on a short page it would move up while it grows. */
 export function Footer({ root }: { root: RootData }) {
   const t = useT()
   const lang = useLang()
   const { name } = root.site
   const own = root.extras.parts.footer
   return (
-    <footer id="contact" className="mt-16 border-t border-line bg-surface text-sm text-muted">
+    <footer
+      id="contact"
+      className="mt-16 border-t border-line bg-surface text-sm text-muted not-has-[>[hidden]]:hidden"
+    >
       {own && (
         <div className="page-part">
           <PageView document={own} />
@@ -28,6 +31,7 @@ export function Footer({ root }: { root: RootData }) {
           {t('shell.copyright')}
         </p>
       </Container>
+      <span hidden />
     </footer>
   )
 }
