@@ -12,8 +12,10 @@ export function OtherLogins({ ways: { providers, or }, next }: { ways: LoginWays
   if (providers.length === 0) return null
   return (
     <div className="mt-5 grid gap-3">
-      <p className="flex items-center gap-3 text-sm text-muted before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line">
+      <p className="flex items-center gap-3 text-sm text-muted">
+        <span className="h-px grow bg-line" />
         {or}
+        <span className="h-px grow bg-line" />
       </p>
       {providers.map(({ kind, label, path }) => (
         // The browser follows it itself: the way leads to the provider.
