@@ -97,6 +97,8 @@ describe('the monitor', () => {
     expect(thai).toContain('/setup/jobs?status=failed')
     expect(thai).toContain(reference)
     expect(thai).toContain('pg_sleep')
+    // Whoever looks for what just happened needs the time of the day.
+    expect(thai).toMatch(/รหัสอ้างอิง [\w-]+ · \d+ [ก-๙.]+ 25\d\d \d\d:\d\d น\./)
     expect(await open('en')).toContain(reference)
   })
 
