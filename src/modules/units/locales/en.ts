@@ -100,6 +100,7 @@ export const en = {
     'fault.choose': 'Please choose from the list',
     'fault.plugin': 'The package of the collection does not have this plugin',
     'fault.menu': 'Nothing was saved: the menu that was sent makes no sense',
+    'ask-for-sites': 'Ask for more sites',
     'sites-full':
       'The collection has the {max} sites that its package gives. Ask for more on the page «Use and limits».',
     'no-platform': 'There is no platform yet',
