@@ -139,6 +139,12 @@ describe('the audit log', () => {
   })
 })
 
+it('units that somebody was given are named', async () => {
+  const id = await note({ units: [null, [cast.ours._id, cast.theirs._id]] }, { action: 'units' })
+  const page = await seen(`/${id}`)
+  for (const { siteName } of [cast.ours, cast.theirs]) expect(page).toContain(siteName)
+})
+
 describe('what nobody may read', () => {
   const citizen = citizenIdFrom('112345678901')
 

@@ -46,6 +46,7 @@ export async function describeLines(
 ): Promise<SaidLine[]> {
   const said = new Map<Line, SaidLine>()
   const mentioned = await readMentioned(ctx, lines)
+  const units = await readUnits(ctx, lines)
   for (const [name, own] of Map.groupBy(lines, ({ collection }) => collection)) {
     const collection = ctx.engine.registry.collection(name)
     const description = collection && describeCollection(ctx, collection)
@@ -74,8 +75,10 @@ export async function describeLines(
           ...(changes[at] ?? []),
           ...sayDetails(besideFields(collection, line.changes), {
             t: ctx.t,
-            nameOf: (key, value) =>
-              key === 'fields' ? labelOf(value) : mentioned[namedDetails[key] ?? '']?.[value],
+            nameOf(key, value) {
+              if (key === 'fields') return labelOf(value)
+              return key === 'units' ? units.get(value) : mentioned[namedDetails[key] ?? '']?.[value]
+            },
           }),
         ],
       })
@@ -102,6 +105,14 @@ function nameIn(collection: Collection, { fields }: CollectionDescription, chang
     return isReadable && typeof value === 'string' ? [value] : []
   })
   return parts.join(' ') || null
+}
+
+/** The names of the units that lines say were given to somebody, or taken. */
+async function readUnits({ engine }: Context, lines: readonly Line[]): Promise<ReadonlyMap<string, string>> {
+  const ids = lines.flatMap(({ changes }) => pairOf('units', changes.units)).flat()
+  const known = [...new Set(ids)].filter((id) => typeof id === 'string' && uuidPattern.test(id)) as string[]
+  const found = await Promise.all(known.map((id) => engine.sites.byId(id)))
+  return new Map(found.flatMap((site) => (site ? [[site._id, site.siteName] as const] : [])))
 }
 
 /** The names of records that details of the lines mention, by collection and id. */

@@ -4,6 +4,8 @@ import { plainText } from '#shell/records/plain-text.ts'
 
 /** Details that are lists, and no pair of before and after. */
 const LISTS = new Set(['fields', 'sites'])
+/** Lists of which each piece has a name. */
+const NAMED_LISTS = new Set(['fields', 'units'])
 
 /** Details that name a record, and its collection. */
 export const namedDetails: Readonly<Record<string, string>> = {
@@ -29,15 +31,15 @@ interface Wording {
  * `audits.detail.<key>`; one without any is not shown, and of a structure only that it is there.
  */
 export function sayDetails(changes: Changes, { t, nameOf }: Wording): FieldChange[] {
-  const listFields = (names: readonly unknown[]) =>
+  const listNames = (key: string, names: readonly unknown[]) =>
     names
-      .map((name) => nameOf('fields', String(name)) ?? '')
+      .map((name) => nameOf(key, String(name)) ?? '')
       .filter(Boolean)
       .join(', ')
   const show = (key: string, value: unknown): string => {
     if (value === null || value === undefined) return ''
     if (Array.isArray(value))
-      return key === 'fields' ? listFields(value) : t('audits.pieces', { count: value.length })
+      return NAMED_LISTS.has(key) ? listNames(key, value) : t('audits.pieces', { count: value.length })
     if (typeof value === 'object') return t('records-screen.history-inside')
     if (typeof value === 'boolean') return t(`records-screen.boolean.${value}`)
     if (typeof value === 'number') return value.toLocaleString('en-US')

@@ -223,7 +223,7 @@ export const en = {
     'platform.is-closed': 'All sites are under maintenance',
     'platform.close': 'Begin maintenance',
     'platform.open': 'Open all sites',
-    'requests.title': '{n} requests for more',
+    'requests.title': 'Requests for more: {n}',
     'requests.done': 'Done',
     'troubled.title': 'Sites that need attention',
     'troubled.none': 'All sites work as they should',

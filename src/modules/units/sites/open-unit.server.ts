@@ -106,7 +106,7 @@ export async function openUnit(ctx: Context, group: SeenSite, request: UnitReque
     { actor, lang, asPlatform: true },
   )
   engine.sites.forget()
-  if (request.set !== '') await beginWithSet(ctx, id, request.set)
   await mailInvitation(ctx, id, invited)
+  if (request.set !== '') await beginWithSet(ctx, id, request.set)
   return id
 }
