@@ -3,6 +3,7 @@ import { SLOW_MS } from '#kernel/database/slow-statements.ts'
 import type { Monitor } from '#modules/monitoring/monitor.ts'
 import { joinMonitors } from '#modules/monitoring/monitor.ts'
 import * as monitor from '#modules/remote/screens/monitor.tsx'
+import * as platform from '#modules/units/screens/platform.tsx'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { pagesOf, seenIn } from '#tests/support/screens.ts'
@@ -13,7 +14,7 @@ let root: SignedInPerson
 let reference = ''
 
 beforeAll(async () => {
-  cast = await openCast({ pages: pagesOf({ [SCREEN]: monitor }) })
+  cast = await openCast({ pages: pagesOf({ [SCREEN]: monitor, '/origin/dashboard': platform }) })
   const { make, database } = cast.world
   root = await cast.api.signIn(cast.origin, (await make.user(cast.origin, { role: 'root' })).email)
   await make.row('job', {
@@ -77,6 +78,11 @@ describe('the monitor', () => {
     expect(theirs.jobs.waiting).toBeGreaterThanOrEqual(1)
     expect(all.process?.bytes).toBeGreaterThan(1_000_000)
     expect(all.faults[0]).toMatchObject({ reference, site: expect.any(String) })
+  })
+
+  it('counts the errors of all sites on the overview of the platform, with the way to them', async () => {
+    const page = seenIn(await cast.api.call({ as: root, site: cast.origin, path: '/origin/dashboard' }))
+    for (const words of ['ข้อผิดพลาดใน 24 ชั่วโมง 2 ครั้ง', 'href="/setup/monitor"']) expect(page).toContain(words)
   })
 
   it('is for those who look after a site', async () => {

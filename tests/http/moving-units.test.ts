@@ -45,8 +45,14 @@ beforeAll(async () => {
     await make.row('media_item', { ...at, ...item })
     const form = await make.row('post', { ...at, title: 'แบบฟอร์ม', slug: 'form', type: 'form' })
     // What a form promised about its entries, and where its page was before.
-    await make.row('form_rule', { ...at, formID: form._id, storeDays: 30 })
-    await make.row('former_address', { ...at, collection: 'post', slug: 'old-form', recordID: form._id })
+    await owner().query('insert into form_rule (site_id, "formID", "storeDays") values ($1, $2, 30)', [
+      site._id,
+      form._id,
+    ])
+    await owner().query(
+      `insert into former_address (site_id, collection, slug, "recordID") values ($1, 'post', 'old-form', $2)`,
+      [site._id, form._id],
+    )
     pictures.set(site._id, await putFile(place.world, site._id, picture))
   }
 })

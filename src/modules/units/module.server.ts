@@ -21,6 +21,7 @@ import { siteArchives, siteFigures } from './tables.ts'
 export const units = defineModule({
   name: 'units',
   needs: [
+    'alerts',
     'courses',
     'enrolments',
     'files',

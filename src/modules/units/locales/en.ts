@@ -215,6 +215,8 @@ export const en = {
     'platform.counting': 'Counting has begun. Open this page again in a few minutes.',
     'platform.answered': 'The request is closed',
     'platform.counted': 'Figures of {at}',
+    'platform.faults': 'Errors of 24 hours: {n}',
+    'platform.no-faults': 'No errors in 24 hours',
     'platform.uncounted': 'Nothing is counted yet; it is done every hour.',
     'platform.words': 'Name and contact',
     'platform.maintenance': 'Maintenance of all sites',

@@ -211,6 +211,8 @@ export const th = {
     'platform.counting': 'กำลังนับใหม่ เปิดหน้านี้อีกครั้งในไม่กี่นาที',
     'platform.answered': 'ปิดคำขอแล้ว',
     'platform.counted': 'ตัวเลข ณ {at}',
+    'platform.faults': 'ข้อผิดพลาดใน 24 ชั่วโมง {n} ครั้ง',
+    'platform.no-faults': 'ไม่มีข้อผิดพลาดใน 24 ชั่วโมง',
     'platform.uncounted': 'ยังไม่ได้นับตัวเลข ระบบนับทุกชั่วโมง',
     'platform.words': 'ชื่อและการติดต่อ',
     'platform.maintenance': 'ปิดปรับปรุงทุกเว็บไซต์',
