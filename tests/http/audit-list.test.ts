@@ -139,24 +139,6 @@ describe('the audit log', () => {
   })
 })
 
-it('units that somebody was given are named', async () => {
-  const id = await note({ units: [null, [cast.ours._id, cast.theirs._id]] }, { action: 'units' })
-  const page = await seen(`/${id}`)
-  for (const { siteName } of [cast.ours, cast.theirs]) expect(page).toContain(siteName)
-})
-
-it('a line about a site names it, and says what was changed of it', async () => {
-  const about = { collection: 'site', recordID: cast.ours._id }
-  const changes = {
-    siteName: ['เดิม', 'ใหม่'],
-    kind: [null, 'school'],
-    suspendedAt: [null, '2026-11-19T05:00:00Z'],
-  }
-  const page = await seen(`/${await note(changes, about)}`)
-  for (const words of [cast.ours.siteName, 'ชื่อเว็บไซต์', 'ใหม่', 'โรงเรียน', 'ระงับตั้งแต่', '19 พ.ย. 2569'])
-    expect(page).toContain(words)
-})
-
 describe('what nobody may read', () => {
   const citizen = citizenIdFrom('112345678901')
 
