@@ -89,6 +89,26 @@ describe('the demo that a buyer is shown', () => {
     expect(lately.length).toBeGreaterThan(0)
   })
 
+  it('has a second academy with learners, some who have finished, and their certificates', async () => {
+    const [counted] = await find<{ members: number; taken: number; finished: number; certified: number }>(
+      `select (select count(*)::int from "user" u where u.site_id = h.site and role = 'user') as members,
+         (select count(*)::int from enroll e where e.site_id = h.site) as taken,
+         (select count(*)::int from enroll e where e.site_id = h.site and "completedAt" is not null) as finished,
+         (select count(*)::int from certification c where c.site_id = h.site) as certified
+       from hostname h where h.hostname = 'second.localhost'`,
+    )
+    expect(counted?.members).toBe(25)
+    expect(counted?.taken).toBeGreaterThan(60)
+    expect(counted?.finished).toBeGreaterThan(20)
+    expect(counted?.certified).toBeGreaterThanOrEqual(10)
+    const overfull = await find(
+      `select c.name from course c join enroll e on e.site_id = c.site_id and e."courseID" = c."_id" and e.status = 'active'
+       join hostname h on h.site = c.site_id and h.hostname = 'second.localhost'
+       where c.seats is not null group by c."_id", c.name, c.seats having count(*) > c.seats`,
+    )
+    expect(overfull).toEqual([])
+  })
+
   it('calls its first academy by the address that people are told', async () => {
     const [site] = await find<{ hostname: string }>(
       `select h.hostname from hostname h where h.site = (select site from hostname where hostname = 'localhost')

@@ -42,6 +42,8 @@ describe('an installation without a site', () => {
       const { status, text } = await open(hostname, SCREEN)
       expect(status).toBe(200)
       expect(text).toContain('เปิดสถาบันของคุณ')
+      // The database was tried, and the way to the demo is told.
+      for (const words of ['PostgreSQL ', 'ชื่อเครือ', 'SALA_DEMO=1']) expect(text).toContain(words)
       expect(text).toContain(`value="${hostname.replace(/:\d+$/, '')}"`)
     }
   })

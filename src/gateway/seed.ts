@@ -73,7 +73,7 @@ export async function seedWhenEmpty(input: SeedInput): Promise<{ demo: boolean }
         storage: createStorage(input.storage, pool),
         today: input.today ?? new Date(),
         ids: new Map(),
-        left: { courses: [], enrolments: [] },
+        left: { first: { courses: [], enrolments: [] }, second: { courses: [], enrolments: [] } },
         say: input.say,
       }
       if (!state.provinces) for (const module of input.modules) await module.seed?.base?.(context)

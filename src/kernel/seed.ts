@@ -28,9 +28,13 @@ export interface SeedContext {
   /** Ids by name that earlier steps made, e.g. `site:localhost`. */
   readonly ids: Map<string, string>
   /** What one module's demo leaves for a later one. */
-  readonly left: { courses: readonly SeededCourse[]; enrolments: SeededEnrolment[] }
+  readonly left: Record<DemoAcademy, { courses: readonly SeededCourse[]; enrolments: SeededEnrolment[] }>
   say(line: string): void
 }
+
+/** The academies of the demo whose members learn. */
+export const demoAcademies = ['first', 'second'] as const
+export type DemoAcademy = (typeof demoAcademies)[number]
 
 /** What is to be known of a demo course before somebody takes it; days count from today. */
 export interface SeededCourse {

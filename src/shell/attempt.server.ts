@@ -5,6 +5,8 @@ import { DomainError } from '#kernel/errors.ts'
 /** What a form says when nothing was done. */
 export interface Refused {
   readonly message: string
+  /** Of the fault, for what a screen offers beside the words. */
+  readonly code: string
   readonly errors: Readonly<Record<string, string>>
   readonly typed: Readonly<Record<string, string>>
   /** Which of several forms of the screen it was. */
@@ -33,6 +35,7 @@ export function refusalOf(
   const typed = typedIn(form)
   return {
     message: ctx.t(error.code, error.values),
+    code: error.code,
     errors,
     typed,
     intent: typed.intent ?? '',

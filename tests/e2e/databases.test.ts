@@ -43,6 +43,21 @@ describe('the session bar', () => {
     expect(await bar.locator('button').isEnabled()).toBe(true)
   })
 
+  it.each(['th', 'en'])('cuts neither name nor role on a phone (%s)', async (lang) => {
+    const { page } = await visit(`/?lang=${lang}`, { as: staff.admin, viewport: PHONE })
+    const parts = page.locator('.session-bar b, .session-bar .badge')
+    await parts.first().waitFor()
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(lang)
+    const cut = await parts.evaluateAll((all) =>
+      all
+        .filter((one) => one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 1)
+        .map((one) => one.textContent),
+    )
+    expect(cut).toEqual([])
+    expect(await page.locator('.session-bar button').getAttribute('title')).toMatch(/สลับ|Switch/)
+    await expectWellMade(page)
+  })
+
   it('cannot be switched with only one [AD-2.5-12]', async () => {
     const page = await asStaff('manager')
     expect(await page.locator('.session-bar button').isDisabled()).toBe(true)

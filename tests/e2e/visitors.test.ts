@@ -80,8 +80,13 @@ describe('the drawer of a phone', () => {
   )
 })
 
-it.each([PHONE, DESK])('guests of a group find home and courses in its menu [AD-6-06]', async (viewport) => {
-  const { page } = await visit('/', { viewport }, 'group.localhost')
+it.each([
+  [PHONE, 'group.localhost'],
+  [DESK, 'group.localhost'],
+  [PHONE, 'origin.localhost'],
+  [DESK, 'origin.localhost'],
+])('guests above units find home and courses in the menu [AD-6-06] (%o, %s)', async (viewport, host) => {
+  const { page } = await visit('/', { viewport }, host)
   if (viewport === PHONE) await page.click('header button[popovertarget=guest-menu]')
   await page.waitForSelector('#guest-menu a[href="/"]')
   expect(await page.locator('#guest-menu a').allInnerTexts()).toEqual(['หน้าแรก', 'หลักสูตร'])

@@ -43,6 +43,16 @@ beforeAll(async () => {
       shown: '/files/2/a.png',
     }
     await make.row('media_item', { ...at, ...item })
+    const form = await make.row('post', { ...at, title: 'แบบฟอร์ม', slug: 'form', type: 'form' })
+    // What a form promised about its entries, and where its page was before.
+    await owner().query('insert into form_rule (site_id, "formID", "storeDays") values ($1, $2, 30)', [
+      site._id,
+      form._id,
+    ])
+    await owner().query(
+      `insert into former_address (site_id, collection, slug, "recordID") values ($1, 'post', 'old-form', $2)`,
+      [site._id, form._id],
+    )
     pictures.set(site._id, await putFile(place.world, site._id, picture))
   }
 })
@@ -107,6 +117,7 @@ describe('a unit', () => {
     await work(cloneSite as Job<never>, { from: place.ourUnit._id, to })
     const copied = await countRows(to)
     expect(copied).toMatchObject({ course: 1, category: 1, place: 1, room: 1, package: 1, media_item: 1 })
+    expect(copied).toMatchObject({ post: 1, form_rule: 1, former_address: 1 })
     expect(copied.user).toBeUndefined()
     expect(existsSync(pictureOf(to))).toBe(true)
     // Pages that nobody put in their places would be pages that no visitor finds.

@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { workOnSite } from '#kernel/open-context.server.ts'
+import type { SignedInPerson } from '#tests/support/api.ts'
+import type { MadeSite } from '#tests/support/factories.ts'
 import { openPlatform, type Platform } from '#tests/support/platform.ts'
 import { seenIn } from '#tests/support/screens.ts'
 import { unitPages } from '#tests/support/unit-pages.ts'
@@ -33,6 +35,9 @@ const open = (values: Readonly<Record<string, string>> = {}, as = place.superadm
     ...steps(values),
     ...['lesson', 'cms'].map((plugin): [string, string] => ['plugins', plugin]),
   ])
+
+const show = async (as: SignedInPerson, site: MadeSite, path: string) =>
+  seenIn(await place.api.call({ as, site, path }))
 
 describe('a collection', () => {
   it('is made by root with a host name and a package, and its superadmin is asked in by mail', async () => {
@@ -158,13 +163,24 @@ describe('the wizard', () => {
       steps({ step: 'identity' }),
     )
     expect([full.status, seenIn(full).includes('ครบ 1 แห่งตามแพ็กเกจแล้ว')]).toEqual([409, true])
-    const asked = await place.send(place.theirSuperadmin, place.theirs, '/config/use', [
-      ['what', 'members'],
-      ['note', 'ขอเพิ่มสมาชิก'],
-    ])
-    expect(asked.status).toBe(302)
-    const shown = await place.api.call({ as: place.root, site: place.origin, path: '/origin/dashboard' })
-    expect(seenIn(shown)).toContain('ขอเพิ่มสมาชิก')
+    // Told before anybody types, with the way to the form that asks for sites.
+    const opened = await show(place.theirSuperadmin, place.theirs, '/institution/wizard')
+    for (const page of [opened, seenIn(full)]) {
+      expect(page).toContain('ครบ 1 แห่งตามแพ็กเกจแล้ว')
+      expect(page).toContain('href="/config/use?more=sites#ask"')
+    }
+    const use = await show(place.theirSuperadmin, place.theirs, '/config/use?more=sites')
+    for (const words of ['จำนวนเว็บไซต์', 'ใช้ 1 จาก 1', '<option value="sites" selected="">'])
+      expect(use).toContain(words)
+    for (const what of ['sites', 'members']) {
+      const asked = await place.send(place.theirSuperadmin, place.theirs, '/config/use', [
+        ['what', what],
+        ['note', `ขอเพิ่ม ${what}`],
+      ])
+      expect(asked.status).toBe(302)
+    }
+    const shown = await show(place.root, place.origin, '/origin/dashboard')
+    for (const words of ['ขอเพิ่ม sites', 'ขอเพิ่ม members', 'จำนวนเว็บไซต์']) expect(shown).toContain(words)
     const register = workOnSite(place.world.engine, place.theirUnit._id, (ctx) =>
       ctx.write(place.world.engine.registry.collection('user') as never).add({
         firstname: 'ก',

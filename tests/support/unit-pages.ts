@@ -19,6 +19,7 @@ const kindPages = Object.fromEntries(
   ['school', 'institution', 'website'].flatMap((kind) => [
     [`/${kind}/dashboard`, unitList],
     [`/${kind}/add`, wizard],
+    [`/${kind}/wizard`, wizard],
     [`/${kind}/edit/:id`, editSite],
     [`/${kind}/menu/:id`, unitMenu],
     [`/${kind}/detail/:id`, detail],
@@ -31,7 +32,6 @@ const kindPages = Object.fromEntries(
 export const unitPages = () =>
   pagesOf({
     ...kindPages,
-    '/school/wizard': wizard,
     '/origin/dashboard': platformScreen,
     '/origin/collection': groupList,
     '/origin/collection/add': addGroup,

@@ -29,6 +29,12 @@ export async function checkReferences(
   }
 }
 
+/** What records of a collection are called, for people. */
+function wordsOf({ t }: Context, { name }: Collection): string {
+  const key = [`${name}.plural`, `${name}.name`].find((known) => t.has(known))
+  return key ? t(key) : name
+}
+
 /** Throws naming the collection that still refers to one of the records. */
 export async function checkNotInUse(
   ctx: Context,
@@ -55,7 +61,7 @@ export async function checkNotInUse(
       if (rows.length > 0)
         throw new DomainError('records.in-use', {
           status: 409,
-          values: { collection: other.name, field: name },
+          values: { collection: wordsOf(ctx, other), field: name },
         })
     }
 }

@@ -144,7 +144,7 @@ describe('removing', () => {
     await expect(removeRecord(ctx, courses, _id)).rejects.toMatchObject({
       code: 'records.in-use',
       status: 409,
-      values: { collection: 'enroll' },
+      values: { collection: ctx.t('enroll.plural') },
     })
     await ctx.rollback()
   })

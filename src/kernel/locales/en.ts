@@ -80,7 +80,7 @@ export const en = {
     unreadable: 'cannot be read',
     'too-many-sealed': 'You have searched hidden data too often. Please wait an hour and try again',
     'changed-meanwhile': 'Somebody else changed this while you were working. Please open it again',
-    'in-use': 'This cannot be deleted while other records use it ({collection})',
+    'in-use': 'This cannot be deleted while other records use it: {collection}',
     'fault.required': 'Please fill this in',
     'fault.too-long': 'This text is too long',
     'fault.unknown': 'This name is not known here or may not be sent',

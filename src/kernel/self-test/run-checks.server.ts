@@ -10,10 +10,13 @@ export interface TriedPart extends Found {
 /** A part that says nothing for so long does not work. */
 const PATIENCE_MS = 10_000
 
-/** Tries every part of the installation, one after the other. What cannot be tried is wrong too, and says why. */
-export async function runChecks(ctx: Pick<Context, 'engine' | 'site'>): Promise<TriedPart[]> {
+/** Tries every part of the installation, or those that are named, one after the other. What cannot be tried is wrong too, and says why. */
+export async function runChecks(
+  ctx: Pick<Context, 'engine' | 'site'>,
+  only: readonly string[] = Object.keys(checks),
+): Promise<TriedPart[]> {
   const tried: TriedPart[] = []
-  for (const [part, check] of Object.entries(checks)) {
+  for (const [part, check] of Object.entries(checks).filter(([name]) => only.includes(name))) {
     const begun = performance.now()
     const found = await withPatience(check(ctx)).catch(
       (error: unknown): Found => ({

@@ -9,7 +9,10 @@ import type { CollectionDescription } from '#shell/records/description.ts'
 import { pageOfRecords } from '#shell/records/page-of-records.ts'
 import { titleFieldsOf } from '#shell/records/record-title.ts'
 import { readRecordNames } from '#shell/records/references.server.ts'
-import { namedDetails, pairOf, sayDetails } from './details.ts'
+import { NAMED_SITES, namedDetails, pairOf, sayDetails } from './details.ts'
+
+/** What lines about a site have in the place of a collection. */
+const SITE = 'site'
 
 /** What is told of in a line of the log. */
 export interface Line {
@@ -46,10 +49,15 @@ export async function describeLines(
 ): Promise<SaidLine[]> {
   const said = new Map<Line, SaidLine>()
   const mentioned = await readMentioned(ctx, lines)
+  const sites = await readSites(ctx, lines)
   for (const [name, own] of Map.groupBy(lines, ({ collection }) => collection)) {
     const collection = ctx.engine.registry.collection(name)
     const description = collection && describeCollection(ctx, collection)
-    const names = collection ? await readRecordNames(ctx, collection, idsOf(own)) : {}
+    const names = collection
+      ? await readRecordNames(ctx, collection, idsOf(own))
+      : name === SITE
+        ? Object.fromEntries(sites)
+        : {}
     const page = collection ? pageOfRecords(ctx, name) : null
     const changes =
       collection && description
@@ -74,8 +82,11 @@ export async function describeLines(
           ...(changes[at] ?? []),
           ...sayDetails(besideFields(collection, line.changes), {
             t: ctx.t,
-            nameOf: (key, value) =>
-              key === 'fields' ? labelOf(value) : mentioned[namedDetails[key] ?? '']?.[value],
+            of: name,
+            nameOf(key, value) {
+              if (key === 'fields') return labelOf(value)
+              return NAMED_SITES.has(key) ? sites.get(value) : mentioned[namedDetails[key] ?? '']?.[value]
+            },
           }),
         ],
       })
@@ -102,6 +113,17 @@ function nameIn(collection: Collection, { fields }: CollectionDescription, chang
     return isReadable && typeof value === 'string' ? [value] : []
   })
   return parts.join(' ') || null
+}
+
+/** The names of the sites that lines are about or mention, such as units that somebody was given. */
+async function readSites({ engine }: Context, lines: readonly Line[]): Promise<ReadonlyMap<string, string>> {
+  const ids = lines.flatMap(({ collection, recordID, changes }) => [
+    ...(collection === SITE ? [recordID] : []),
+    ...[...NAMED_SITES].flatMap((key) => pairOf(key, changes[key])).flat(),
+  ])
+  const known = new Set(ids.filter((id) => typeof id === 'string' && uuidPattern.test(id)) as string[])
+  const found = await Promise.all([...known].map((id) => engine.sites.byId(id)))
+  return new Map(found.flatMap((site) => (site ? [[site._id, site.siteName] as const] : [])))
 }
 
 /** The names of records that details of the lines mention, by collection and id. */

@@ -12,8 +12,10 @@ import {
 } from '#kernel/lists/define-list.server.ts'
 import { ownEntries } from './own-entries.server.ts'
 
-const kindWords = ({ t }: Context, collection: string) =>
-  t.has(`${collection}.name`) ? t(`${collection}.name`) : t('bin.other-kind')
+function kindWords({ t }: Context, collection: string): string {
+  const words = t.has(`${collection}.name`) ? t(`${collection}.name`) : t('bin.other-kind')
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
+}
 
 async function listKinds(ctx: Context): Promise<FilterOption[]> {
   const rows = await ctx.from(binEntries).select('collection').distinct().where(ownEntries(ctx)).execute()

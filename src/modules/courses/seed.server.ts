@@ -133,7 +133,8 @@ export const seed: SeedStep = {
     await addCategories(context.on(siteOf(context, 'second')), secondCategories)
     await addInstitutions(context)
     await addCourses(context, 'first', demoCourses, demoLecturers)
-    context.left.courses = demoCourses
     await addCourses(context, 'second', secondCourses, secondLecturers)
+    context.left.first.courses = demoCourses
+    context.left.second.courses = secondCourses
   },
 }

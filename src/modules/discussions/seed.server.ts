@@ -12,8 +12,10 @@ export const seed: SeedStep = {
     const member = ids.get('user:member@sala.test') as string
     const lecturer = ids.get('user:lecturer@sala.test') as string
     // The demo member takes part themselves; the rest is asked by others who take something.
-    const own = left.enrolments.filter((one) => ids.get(one.member) === member)
-    const others = left.enrolments.filter((one) => ids.get(one.member) !== member && one.status !== 'pending')
+    const own = left.first.enrolments.filter((one) => ids.get(one.member) === member)
+    const others = left.first.enrolments.filter(
+      (one) => ids.get(one.member) !== member && one.status !== 'pending',
+    )
     const questions = demoQuestions.flatMap((demo, at) => {
       const list = demo.isOwn ? own : others
       const enrolment = list[(at * 7) % Math.max(1, list.length)]

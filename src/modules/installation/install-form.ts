@@ -1,6 +1,7 @@
 /** The inputs of the install form in the order they stand on the page. */
 export const installFields = [
   'academy',
+  'group',
   'hostname',
   'theme',
   'firstname',

@@ -9,6 +9,8 @@ import type { InstallField, InstallValues } from './install-form.ts'
 /** What is made from a form that is filled in right. */
 export interface InstallRequest {
   academy: string
+  /** The collection that the academy belongs to; it is called as the academy where nothing was typed. */
+  group: string
   hostname: string
   theme: ThemeName
   firstname: string
@@ -17,16 +19,18 @@ export interface InstallRequest {
   password: string
 }
 
-const line = (max: number) =>
+const text = (max: number) =>
   z
     .string()
     .trim()
-    .min(1, 'installation.fault.required')
     .max(max, 'installation.fault.too-long')
     .regex(/^\P{Cc}*$/u, 'installation.fault.text')
 
+const line = (max: number) => text(max).min(1, 'installation.fault.required')
+
 const schema = z.object({
   academy: line(200),
+  group: text(200),
   hostname: line(253).transform((typed, check) => {
     const hostname = parseHostname(typed)
     if (hostname !== undefined) return hostname

@@ -53,6 +53,14 @@ describe('install', () => {
     ])
   })
 
+  it('names the collection as it was typed, else as the academy', async () => {
+    await install(world.engine, right({ group: 'เครือริมน้ำ' }), from())
+    const { rows } = await world.database.owner.query(
+      `select "siteName" from site where "siteType" = 'collection'`,
+    )
+    expect(rows).toEqual([{ siteName: 'เครือริมน้ำ' }])
+  })
+
   it('keeps the password as a hash only, another one for each account', async () => {
     await install(world.engine, right(), from())
     const { rows } = await world.database.owner.query<{ role: string; password: string }>(

@@ -3,6 +3,7 @@ import type { InstallValues } from './install-form.ts'
 /** A form filled in right but for the code. */
 export const filledForm: InstallValues = {
   academy: 'สถาบันริมน้ำ',
+  group: '',
   hostname: 'academy.example.com',
   theme: 'brick',
   firstname: 'ชลธี',

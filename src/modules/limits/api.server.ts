@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from '#kernel/calls.ts'
-import { limitNames } from '#kernel/limits/limits.ts'
+import { usedNames } from './further-uses.ts'
 import { readUseOf } from './read-use.server.ts'
 
 const use = z.object({
-  name: z.enum(limitNames),
+  name: z.enum(usedNames),
   used: z.number(),
   max: z.number().nullable(),
   state: z.enum(['free', 'near', 'full']),

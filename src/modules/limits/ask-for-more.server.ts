@@ -5,18 +5,15 @@ import type { Context } from '#kernel/context.ts'
 import { clock } from '#kernel/data/clock.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
-import { limitNames } from '#kernel/limits/limits.ts'
 import { nameInMail } from '#kernel/mail/plain-name.ts'
 import { readPlatform, workOnPlatform, workOnSite } from '#kernel/open-context.server.ts'
 import { sendMail } from '#modules/messages/public.server.ts'
 import { readPlatformSite, sites } from '#modules/sites/public.server.ts'
 import { listAccounts } from '#modules/users/public.server.ts'
+import { usedNames } from './further-uses.ts'
 import { limitRequests } from './tables.ts'
 
-/** What can be asked for: more of a limit, or more sites. */
-export const askable = [...limitNames, 'sites'] as const
-
-const request = z.object({ what: z.enum(askable), note: z.string().trim().max(1000) })
+const request = z.object({ what: z.enum(usedNames), note: z.string().trim().max(1000) })
 /** Of one site; who asked that often waits for an answer. */
 const MAX_OPEN = 5
 

@@ -6,11 +6,12 @@ import { siteUses } from '#kernel/kernel-tables.ts'
 import { type LimitName, limitNames, NEAR } from '#kernel/limits/limits.ts'
 import { countWaiting, readMailsToday } from '#kernel/limits/site-limits.server.ts'
 import { readStoredBytes } from '#modules/files/public.server.ts'
+import { furtherUses, type UsedName } from './further-uses.ts'
 import { countMembers } from './member-limit.server.ts'
 
 /** How much of something a site uses. */
-export interface Use {
-  readonly name: LimitName
+export interface Use<Name extends UsedName = UsedName> {
+  readonly name: Name
   readonly used: number
   /** Null where there is no limit. */
   readonly max: number | null
@@ -45,9 +46,9 @@ function stateOf(used: number, max: number | null): Use['state'] {
 }
 
 /** What the site uses of each limit. */
-export async function readUse(ctx: Context): Promise<Use[]> {
+export async function readUse(ctx: Context): Promise<Use<LimitName>[]> {
   const limits = ctx.engine.limits.of(ctx.site)
-  const uses: Use[] = []
+  const uses: Use<LimitName>[] = []
   for (const name of limitNames) {
     const [used, max] = [await readers[name](ctx), limits[name]]
     uses.push({ name, used, max, state: stateOf(used, max) })
@@ -55,9 +56,14 @@ export async function readUse(ctx: Context): Promise<Use[]> {
   return uses
 }
 
-/** The same for whoever runs the site. */
+/** The same for whoever runs the site, with what other modules give it. */
 export async function readUseOf(ctx: Context): Promise<Use[]> {
   const { actor, site } = ctx
   if (!actor.is('root', 'superadmin', 'admin') || !reaches(actor, site._id)) throw forbidden()
-  return readUse(ctx)
+  const uses: Use[] = await readUse(ctx)
+  for (const read of ctx.engine.contributionsTo(furtherUses)) {
+    const further = await read(ctx)
+    if (further) uses.push({ ...further, state: stateOf(further.used, further.max) })
+  }
+  return uses
 }

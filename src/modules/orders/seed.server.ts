@@ -76,7 +76,11 @@ export const seed: SeedStep = {
   async demo(context) {
     const { ids, today } = context
     const siteId = ids.get('site:first') as string
-    const { prices, ...buyers } = choose(context.left.enrolments, ids, await listPriced(context, siteId))
+    const { prices, ...buyers } = choose(
+      context.left.first.enrolments,
+      ids,
+      await listPriced(context, siteId),
+    )
     const left = { open: [...buyers.open], paid: [...buyers.paid] }
     const rows = states.flatMap((state, at) => {
       const chosen = left[state.status === 'paid' ? 'paid' : 'open'].shift()

@@ -21,6 +21,7 @@ export {
 export { type ListedSite, listAllSites } from './operating/list-sites.server.ts'
 export { setSiteLimits } from './operating/set-limits.server.ts'
 export { changeOwnSite, markOf, readOwnSite } from './own-site/change-own-site.server.ts'
+export { builtPlugins } from './own-site/plugins.server.ts'
 export { pluginBounds, type SiteRule, siteRules } from './own-site/site-rules.ts'
 export { readPlatformSite } from './platform-site.server.ts'
 export { type Database, listDatabases, listSitesBelow } from './queries.server.ts'

@@ -1,5 +1,6 @@
 import { contribute } from '#kernel/contributions.ts'
 import { defineModule } from '#kernel/modules.ts'
+import { furtherUses } from '#modules/limits/public.server.ts'
 import { pluginBounds } from '#modules/sites/public.server.ts'
 import { allowedCall, downloadCall } from './api.server.ts'
 import { sitePackages } from './collections.ts'
@@ -9,6 +10,7 @@ import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { archiveSite, cloneSite, restoreSite, sweepArchives } from './moving/moving-jobs.server.ts'
 import { followPackages } from './packages/give-package.server.ts'
+import { readSitesUsed } from './packages/room.server.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
 import { groupList, kindLists, unitList } from './sites/site-lists.server.ts'
@@ -19,6 +21,7 @@ import { siteArchives, siteFigures } from './tables.ts'
 export const units = defineModule({
   name: 'units',
   needs: [
+    'alerts',
     'courses',
     'enrolments',
     'files',
@@ -34,7 +37,7 @@ export const units = defineModule({
   tables: [siteFigures, siteArchives],
   lists: [...Object.values(kindLists), unitList, groupList, hubList],
   listeners: [followPackages],
-  contributions: [contribute(pluginBounds, boundOwnPlugins)],
+  contributions: [contribute(pluginBounds, boundOwnPlugins), contribute(furtherUses, readSitesUsed)],
   jobs: [countFiguresJob, archiveSite, restoreSite, cloneSite, sweepArchives, moveFiles, undoMove],
   calls: [allowedCall, downloadCall],
   routes,

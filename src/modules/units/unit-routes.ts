@@ -10,6 +10,7 @@ interface KindWords {
   readonly configOrder: number
   readonly all: Title
   readonly add: Title
+  readonly wizard: Title
   readonly edit: Title
   readonly menu: Title
   readonly detail: Title
@@ -43,6 +44,7 @@ function kindRoutes(words: KindWords, more: readonly SectionScreen[] = []): read
       texts: ['units', 'lists', 'records-screen'],
     },
     { path: 'add', title: words.add, ...own('wizard') },
+    { path: 'wizard', title: words.wizard, inMenu: true, ...own('wizard') },
     ...more,
     { path: 'edit/:id', title: words.edit, ...own('edit-site') },
     { path: 'menu/:id', title: words.menu, ...own('unit-menu') },
@@ -54,30 +56,21 @@ function kindRoutes(words: KindWords, more: readonly SectionScreen[] = []): read
 
 /** The three kinds of unit, each with its own lists and words. */
 export const unitRoutes: readonly RouteRow[] = [
-  ...kindRoutes(
-    {
-      name: 'school',
-      title: { th: 'โรงเรียน', en: 'Schools' },
-      icon: 'school',
-      order: 40,
-      configOrder: 12,
-      all: { th: 'โรงเรียนทั้งหมด', en: 'All schools' },
-      add: { th: 'เพิ่มโรงเรียน', en: 'Add a school' },
-      edit: { th: 'แก้ไขโรงเรียน', en: 'Edit a school' },
-      menu: { th: 'เมนูของโรงเรียน', en: 'School menu' },
-      detail: { th: 'ข้อมูลโรงเรียน', en: 'School' },
-      admin: { th: 'ผู้ดูแลโรงเรียน', en: 'School administrators' },
-      config: { th: 'ตั้งค่าโรงเรียน', en: 'School settings' },
-    },
-    [
-      {
-        path: 'wizard',
-        title: { th: 'เปิดโรงเรียนทีละขั้น', en: 'Open a school step by step' },
-        inMenu: true,
-        ...own('wizard'),
-      },
-    ],
-  ),
+  ...kindRoutes({
+    name: 'school',
+    title: { th: 'โรงเรียน', en: 'Schools' },
+    icon: 'school',
+    order: 40,
+    configOrder: 12,
+    all: { th: 'โรงเรียนทั้งหมด', en: 'All schools' },
+    add: { th: 'เพิ่มโรงเรียน', en: 'Add a school' },
+    wizard: { th: 'เปิดโรงเรียนทีละขั้น', en: 'Open a school step by step' },
+    edit: { th: 'แก้ไขโรงเรียน', en: 'Edit a school' },
+    menu: { th: 'เมนูของโรงเรียน', en: 'School menu' },
+    detail: { th: 'ข้อมูลโรงเรียน', en: 'School' },
+    admin: { th: 'ผู้ดูแลโรงเรียน', en: 'School administrators' },
+    config: { th: 'ตั้งค่าโรงเรียน', en: 'School settings' },
+  }),
   ...kindRoutes({
     name: 'institution',
     title: { th: 'สถาบัน', en: 'Institutions' },
@@ -86,6 +79,7 @@ export const unitRoutes: readonly RouteRow[] = [
     configOrder: 11,
     all: { th: 'สถาบันทั้งหมด', en: 'All institutions' },
     add: { th: 'เพิ่มสถาบัน', en: 'Add an institution' },
+    wizard: { th: 'เปิดสถาบันทีละขั้น', en: 'Open an institution step by step' },
     edit: { th: 'แก้ไขสถาบัน', en: 'Edit an institution' },
     menu: { th: 'เมนูของสถาบัน', en: 'Institution menu' },
     detail: { th: 'ข้อมูลสถาบัน', en: 'Institution' },
@@ -101,6 +95,7 @@ export const unitRoutes: readonly RouteRow[] = [
       configOrder: 12,
       all: { th: 'เว็บไซต์ทั้งหมด', en: 'All websites' },
       add: { th: 'เพิ่มเว็บไซต์', en: 'Add a website' },
+      wizard: { th: 'เปิดเว็บไซต์ทีละขั้น', en: 'Open a website step by step' },
       edit: { th: 'แก้ไขเว็บไซต์', en: 'Edit a website' },
       menu: { th: 'เมนูของเว็บไซต์', en: 'Website menu' },
       detail: { th: 'ข้อมูลเว็บไซต์', en: 'Website' },

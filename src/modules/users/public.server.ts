@@ -32,7 +32,7 @@ export { readSpreadsheet } from './administration/spreadsheet.server.ts'
 export { writeMembers } from './administration/write-members.server.ts'
 export { users } from './collections.ts'
 export { demoAccounts, demoPassword } from './demo/accounts.ts'
-export { demoCompanies, generateMembers, type TargetCode } from './demo/members.ts'
+export { demoCompanies, memberKey, membersOf, printedMember, type TargetCode } from './demo/members.ts'
 export type { SeededRandom } from './demo/seeded-random.ts'
 export { changeIdentity, readIdentity } from './identity/identity-settings.server.ts'
 export {

@@ -1,10 +1,10 @@
 import { hashPassword } from '#kernel/access/password.server.ts'
 import { newId } from '#kernel/collections/ids.ts'
-import type { SeedContext, SeedStep } from '#kernel/seed.ts'
+import { type DemoAcademy, demoAcademies, type SeedContext, type SeedStep } from '#kernel/seed.ts'
 import { citizenIdFrom } from '#kernel/thai/citizen-id.ts'
 import { users } from './collections.ts'
 import { demoAccounts, demoPassword } from './demo/accounts.ts'
-import { generateMembers } from './demo/members.ts'
+import { memberKey, membersOf } from './demo/members.ts'
 import { reach } from './tables.ts'
 
 const DAY = 86_400_000
@@ -37,11 +37,15 @@ async function addAccounts({ ids, on, today }: SeedContext, password: string): P
 }
 
 /** Members share one hash: three hundred would take a minute, and the password is printed anyway. */
-async function addMembers({ ids, on, today }: SeedContext, password: string): Promise<void> {
-  const rows = generateMembers().members.map((member, index) => {
+async function addMembers(
+  { ids, on, today }: SeedContext,
+  academy: DemoAcademy,
+  password: string,
+): Promise<void> {
+  const rows = membersOf(academy).members.map((member, index) => {
     const joined = new Date(today.getTime() - ((index * 7) % 720) * DAY - ((index * 53) % 600) * MINUTE)
     const id = newId(joined)
-    ids.set(`member:${index}`, id)
+    ids.set(memberKey(academy, index), id)
     return {
       _id: id,
       createdAt: joined.toISOString(),
@@ -61,14 +65,14 @@ async function addMembers({ ids, on, today }: SeedContext, password: string): Pr
       },
     }
   })
-  await on(ids.get('site:first') ?? '').add(users, rows)
+  await on(ids.get(`site:${academy}`) ?? '').add(users, rows)
 }
 
-/** The printed accounts and three hundred members. */
+/** The printed accounts, three hundred members of the first academy and two dozen of the second. */
 export const seed: SeedStep = {
   async demo(context) {
     const password = await hashPassword(demoPassword)
     await addAccounts(context, password)
-    await addMembers(context, password)
+    for (const academy of demoAcademies) await addMembers(context, academy, password)
   },
 }

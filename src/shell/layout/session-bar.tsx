@@ -18,7 +18,7 @@ export function SessionBar({ root, database }: SessionBarProps) {
   const words = (
     <>
       <Icon name="database" />
-      {t('backend.switch')}
+      <span className="switch-words">{t('backend.switch')}</span>
       <Badge tone="brand">{capCount(database.count)}</Badge>
     </>
   )
@@ -26,9 +26,7 @@ export function SessionBar({ root, database }: SessionBarProps) {
     <section className="session-bar" aria-label={t('backend.session')}>
       <div className="wrap wrap-wide">
         <span className="text-muted">{t('backend.database')}</span>
-        <b className="min-w-0 truncate" title={database.name}>
-          {database.name}
-        </b>
+        <b title={database.name}>{database.name}</b>
         <Badge tone="brand">{roleLabel(t, root.person?.role)}</Badge>
         {database.isEntered ? (
           <form method="post" action="/member/leave" className="ms-auto">
@@ -45,7 +43,7 @@ export function SessionBar({ root, database }: SessionBarProps) {
               setOpen(true)
             }}
           >
-            <button type="submit" className="bar-item">
+            <button type="submit" className="bar-item" title={t('backend.switch')}>
               {words}
             </button>
           </form>

@@ -26,9 +26,10 @@ export default function AuditsScreen() {
   const t = useT()
   return (
     <RecordPage title={t('audits.title')}>
-      <p className="max-w-reading text-muted">
-        {t('audit.about')} {t('audits.retention', { years: AUDIT_YEARS })}
-      </p>
+      <div className="max-w-reading text-muted">
+        <p>{t('audit.about')}</p>
+        <p>{t('audits.retention', { years: AUDIT_YEARS })}</p>
+      </div>
       {person && (
         <nav aria-label={t('audits.sides')} className="flex flex-wrap items-center gap-2">
           {person.name && <b>{person.name}</b>}

@@ -12,7 +12,7 @@ export const en = {
     'mode.follow': 'In step',
     'mode-help.copy': 'The units get a course of their own that they can change',
     'mode-help.follow':
-      'The content follows the original every ten minutes. Enrolments and progress stay; price and opening are the unit’s. Exams stay as they first came.',
+      'The content follows the original every ten minutes. Enrolments and progress stay; price and opening are the unit’s. Exams and package lessons follow until somebody begins with them.',
     to: 'To',
     share: 'Share',
     shared: 'Shared courses',
@@ -50,7 +50,7 @@ export const en = {
     'origin-replaced':
       'Lessons, files and texts that are changed here are replaced when the original changes.',
     'origin-stays':
-      'Not brought along: price, opening, courses to take first, exams and package lessons (they stay as they first came, so that rounds and results are not lost).',
+      'Not brought along: price, opening and courses to take first. Exams and package lessons follow until somebody here begins with them, and stay as they are from then on, so that rounds and results are not lost.',
     'origin-open': 'Open the original',
     'origin-leave': 'Detach from the original',
     nowhere: 'Please choose at least one unit',

@@ -8,8 +8,9 @@ import { secondPages } from '#modules/posts/demo/second/pages.ts'
 import { demoSites } from '#modules/sites/demo/sites.ts'
 import { demoAccounts } from '#modules/users/demo/accounts.ts'
 import { firstNames, lastNames } from '#modules/users/demo/member-names.ts'
-import { generateMembers } from '#modules/users/demo/members.ts'
+import { generateMembers, membersOf } from '#modules/users/demo/members.ts'
 import { demoCourses } from './courses.ts'
+import { secondCourses } from './courses-second.ts'
 import { demoLecturers } from './lecturers.ts'
 
 /** The members with what is dealt to them. */
@@ -95,6 +96,36 @@ describe('the demo members', () => {
       (each) => each.status === 'complete' && demoCourses[each.courseIndex]?.certification === 'yes',
     )
     expect(finished.length).toBeGreaterThanOrEqual(120)
+  })
+})
+
+describe('the members of the second academy', () => {
+  const { members: made, random } = membersOf('second')
+  const dealt = dealEnrolments(
+    made.map(({ bandCode }) => bandCode),
+    secondCourses,
+    random,
+  )
+
+  it('are two dozen others, with addresses of their own', () => {
+    expect(made).toHaveLength(24)
+    expect(new Set(made.map(({ email }) => email)).size).toBe(24)
+    for (const { email, company } of made) {
+      expect(email).toMatch(/^[a-z]+\.[a-z]+@second\.example\.test$/)
+      expect(company).toBeNull()
+    }
+  })
+
+  it('fill exactly the seats that are taken, and have begun and finished courses', () => {
+    const enrolled = secondCourses.map(
+      (_, place) => dealt.filter((list) => list.some(({ courseIndex }) => courseIndex === place)).length,
+    )
+    expect(secondCourses.filter(({ onsite }, place) => onsite && onsite.taken !== enrolled[place])).toEqual(
+      [],
+    )
+    const all = dealt.flat()
+    for (const status of ['pending', 'processing', 'complete'] as const)
+      expect(all.filter((one) => one.status === status).length).toBeGreaterThan(5)
   })
 })
 

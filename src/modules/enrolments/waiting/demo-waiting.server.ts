@@ -33,7 +33,7 @@ export async function listCourses(context: SeedContext, siteId: string): Promise
 
 /** Who takes what, by the ids of both. */
 function takersOf({ ids, left }: SeedContext): ReadonlySet<string> {
-  return new Set(left.enrolments.map(({ member, course }) => `${ids.get(member)} ${ids.get(course)}`))
+  return new Set(left.first.enrolments.map(({ member, course }) => `${ids.get(member)} ${ids.get(course)}`))
 }
 
 /** How many wait for each of the classes that are full and still to come. */
@@ -50,7 +50,7 @@ export function waitersOf(context: SeedContext, open: readonly DemoCourse[]) {
   ].filter((id) => id !== undefined)
   const day = today.toISOString().slice(0, 10)
   const full = open.filter(({ _id, seats, startDate }) => {
-    const count = left.enrolments.filter(({ course }) => ids.get(course) === _id).length
+    const count = left.first.enrolments.filter(({ course }) => ids.get(course) === _id).length
     return (seats ?? 0) > 0 && count >= (seats ?? 0) && startDate !== null && startDate > day
   })
   return full.slice(0, lengths.length).flatMap(({ _id: courseID }, list) =>

@@ -29,7 +29,8 @@ export const en = {
     'wrong-type': 'This kind of file cannot be used here. Allowed: {types}',
     'too-many-pixels': 'The picture is too large. At most {max} megapixels',
     'not-readable': 'The picture cannot be read. Please choose another',
-    'quota-full': 'The site’s storage is full. Please ask the administrator to make room',
+    'quota-full':
+      'The site’s storage is full. Its administrators can make room, or ask for more on the page «Use and limits»',
     'disk-full': 'There is no room to keep the file right now. Please try again later',
     'bad-upload': 'The upload is not in the expected form',
   },

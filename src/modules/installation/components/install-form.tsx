@@ -9,16 +9,18 @@ import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { defaultTheme } from '#ui/themes.ts'
 import { type InstallFault, type InstallField, installFields } from '../install-form.ts'
+import type { ShownCheck } from '../read-checks.server.ts'
 import { ThemeField } from './theme-field.tsx'
 
 interface InstallFormProps {
   /** The host name that the page is open on. */
   here: string
+  checks: readonly ShownCheck[]
   fault: InstallFault | undefined
 }
 
 /** Academy, owner and code; works without JavaScript, and what was typed stays when it was not right. */
-export function InstallForm({ here, fault }: InstallFormProps) {
+export function InstallForm({ here, checks, fault }: InstallFormProps) {
   const t = useT()
   const isBusy = useNavigation().state !== 'idle'
   const line = (name: InstallField, help?: string) => ({
@@ -31,10 +33,16 @@ export function InstallForm({ here, fault }: InstallFormProps) {
   return (
     <div className="grid gap-6">
       {fault && <FaultNotice fault={fault} />}
+      {checks.map(({ part, title, words, isFine }) => (
+        <Alert key={part} tone={isFine ? 'ok' : 'bad'} title={title}>
+          {words}
+        </Alert>
+      ))}
       <Form method="post" noValidate className="grid gap-6">
         <Card title={t('installation.section.academy')}>
           <div className="grid gap-6">
             <Line {...line('academy')} autoComplete="organization" />
+            <Line {...line('group', t('installation.help.group'))} required={false} autoComplete="off" />
             <Line
               {...line('hostname', t('installation.help.hostname', { here }))}
               defaultValue={fault?.values.hostname ?? here}
@@ -76,6 +84,7 @@ export function InstallForm({ here, fault }: InstallFormProps) {
             spellCheck={false}
           />
         </Card>
+        <p className="text-sm text-muted">{t('installation.demo')}</p>
         <Button type="submit" size="large" busy={isBusy} wide>
           {t('installation.submit')}
         </Button>
@@ -91,9 +100,9 @@ type LineProps = Omit<ComponentProps<typeof TextInput>, 'name'> & {
   error: string | undefined
 }
 
-function Line({ name, label, help, error, ...input }: LineProps) {
+function Line({ name, label, help, error, required = true, ...input }: LineProps) {
   return (
-    <Field id={name} label={label} help={help} error={error} required>
+    <Field id={name} label={label} help={help} error={error} required={required}>
       {(wiring) => <TextInput {...wiring} {...input} name={name} />}
     </Field>
   )

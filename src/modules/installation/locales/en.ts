@@ -7,6 +7,7 @@ export const en = {
     'section.account': 'Your account',
     'section.code': 'Show that this server is yours',
     'field.academy': 'Name of the academy',
+    'field.group': 'Name of the collection',
     'field.hostname': 'Website name',
     'field.theme': 'Colour of the website',
     'field.firstname': 'First name',
@@ -15,11 +16,14 @@ export const en = {
     'field.password': 'Password',
     'field.confirmation': 'Password again',
     'field.code': 'Install code',
+    'help.group':
+      'The group that this academy and later ones belong to; the academy’s name if it is left empty',
     'help.hostname':
       'For example academy.example.com, without https:// or port. The address you are on now ({here}) will work too.',
     'help.email': 'You log in with it, both at this academy and at the platform’s own site.',
     'help.password': 'At least 8 characters, no spaces and no Thai letters',
     'help.code': 'The 8 characters that the server shows when it starts',
+    demo: 'Would you rather look at a filled demo first? Stop the server and start it with SALA_DEMO=1 on this empty database; its accounts and passwords are public.',
     submit: 'Open the academy',
     'sign-in': 'Go to the log-in page',
     invalid: 'The academy is not open yet. Please mend the following',

@@ -7,6 +7,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { InstallForm } from '../components/install-form.tsx'
 import { InstallFrame } from '../components/install-frame.tsx'
 import { installationSite } from '../pending.server.ts'
+import { readChecks } from '../read-checks.server.ts'
 import { readInstallForm, toInstallFault } from '../screen-fault.server.ts'
 import { install } from '../service.server.ts'
 
@@ -19,7 +20,7 @@ export const loader = screen(async (args) => {
   const isDone = args.ctx.host._id !== installationSite._id
   // Who runs a collection is told that it is done, and where to open the next unit.
   if (!isDone || !args.ctx.actor.is('superadmin')) requireNoSite(args)
-  return { here: args.url.hostname, isDone }
+  return { here: args.url.hostname, isDone, checks: isDone ? [] : await readChecks(args.ctx) }
 })
 
 export const action = screen(async (args) => {
@@ -39,7 +40,7 @@ export const action = screen(async (args) => {
 
 export default function InstallScreen() {
   const t = useT()
-  const { here, isDone } = useLoaderData<typeof loader>()
+  const { here, isDone, checks } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>()
   if (isDone)
     return (
@@ -51,7 +52,7 @@ export default function InstallScreen() {
     )
   return (
     <InstallFrame title={t('installation.title')} lead={t('installation.lead')}>
-      <InstallForm here={here} fault={fault} />
+      <InstallForm here={here} checks={checks} fault={fault} />
     </InstallFrame>
   )
 }

@@ -9,7 +9,8 @@ export const en = {
     'name.members': 'Members',
     'name.sites': 'Sites',
     'what.members': 'Beyond the limit nobody can register or be added; those who are members stay.',
-    'members-full': 'This site has the {max} members that it may have. Ask its administrators to get more.',
+    'members-full':
+      'This site has the {max} members that it may have. Its administrators can ask for more on the page «Use and limits».',
     'bad-request': 'Nothing was sent: choose what you need more of.',
     'asked-often': 'Several requests wait for an answer already.',
     'ask.title': 'Ask for more',
@@ -21,6 +22,7 @@ export const en = {
     'ask.mail': '{site} asks for more: {what}',
     'ask.mail-who': 'Asked by {name}',
     'ask.mail-button': 'See all requests',
+    'what.sites': 'Beyond the limit no new site can be opened or copied; archived ones do not count.',
     'what.storage': 'When it is full nothing more can be uploaded before something is deleted.',
     'what.requests':
       'The busiest minute of 24 hours. Beyond the limit people are asked to try again in the next minute.',
@@ -37,7 +39,7 @@ export const en = {
     'note.text': 'You can ask for more at the end of this page.',
     'mail.near': '{site}: more than 80 % of «{what}» is used',
     'mail.full': '{site}: the limit of «{what}» is reached',
-    'mail.advice': 'The page «Use and limits» shows everything. Ask your provider if you need more.',
+    'mail.advice': 'The page «Use and limits» shows everything, and is where you ask for more.',
     'mail.button': 'Show the use',
   },
   'today-limits': {

@@ -19,6 +19,7 @@ export const loader = screen(async ({ ctx, url }) => ({
   uses: await readUseOf(ctx),
   mayAsk: ctx.actor.is('superadmin', 'admin'),
   isSent: url.searchParams.has('sent'),
+  more: url.searchParams.get('more') ?? '',
 }))
 
 export const action = screen(async ({ ctx, request, url }) => {
@@ -34,7 +35,7 @@ export const action = screen(async ({ ctx, request, url }) => {
 
 /** What the site uses of each of its limits. */
 export default function UseScreen() {
-  const { uses, mayAsk, isSent } = useLoaderData<typeof loader>()
+  const { uses, mayAsk, isSent, more } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT()
   const worst = (['full', 'near'] as const).find((state) => uses.some((use) => use.state === state))
@@ -54,7 +55,7 @@ export default function UseScreen() {
           ))}
         </ul>
         {mayAsk && (
-          <div className="mt-10">
+          <div id="ask" className="mt-10">
             <Card title={t('limits.ask.title')}>
               <Form method="post" className="grid gap-4">
                 {answer && <Alert tone="bad" title={answer.message} />}
@@ -64,6 +65,7 @@ export default function UseScreen() {
                     <Select
                       {...wiring}
                       name="what"
+                      defaultValue={more}
                       options={uses.map(({ name }) => ({ value: name, label: t(`limits.name.${name}`) }))}
                     />
                   )}

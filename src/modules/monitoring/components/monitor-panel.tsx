@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { formatThaiDate } from '#kernel/thai/dates.ts'
+import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -16,7 +16,7 @@ export function MonitorPanel({ first }: { first: Monitor }) {
   const { milliseconds, jobs, process, faults, slow } = monitor
   const t = useT()
   const lang = useLang()
-  const when = (at: string) => formatThaiDate(at, 'long', lang)
+  const when = (at: string) => `${formatThaiDate(at, 'short', lang)} ${formatThaiTime(at, lang)}`
   return (
     <section className="grid gap-4" aria-label={t('monitoring.title')}>
       {isLost && <Alert tone="warn">{t('monitoring.lost')}</Alert>}

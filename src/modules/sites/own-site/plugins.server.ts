@@ -19,7 +19,7 @@ export interface OfferedPlugin {
 }
 
 /** Plugins that have a screen by now. */
-function builtPlugins({ engine }: Context): ReadonlySet<string | undefined> {
+export function builtPlugins({ engine }: Pick<Context, 'engine'>): ReadonlySet<string | undefined> {
   const rows = engine.registry.modules.flatMap(({ routes }) => routes)
   return new Set(rows.filter((row) => !row.redirectsTo && !isBeingBuilt(row)).map(({ plugin }) => plugin))
 }

@@ -16,6 +16,8 @@ export const clonedTables: ReadonlySet<string> = new Set([
   'lesson',
   'lesson_reminder',
   'post',
+  'former_address',
+  'form_rule',
   'template',
   'config_category',
   'config_type',

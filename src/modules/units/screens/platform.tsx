@@ -1,6 +1,7 @@
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { enqueue } from '#kernel/jobs/enqueue.server.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
+import { readRecentFaults } from '#modules/alerts/public.server.ts'
 import { closeRequest, listOpenRequests } from '#modules/limits/public.server.ts'
 import { attempt } from '#shell/attempt.server.ts'
 import { readForm, textIn } from '#shell/read-form.server.ts'
@@ -22,6 +23,7 @@ export const loader = screen(async ({ ctx, page, pattern, url }) => ({
   months: await readPlatformFigures(ctx),
   troubled: await listTroubled(ctx),
   requests: await listOpenRequests(ctx),
+  faults: readRecentFaults(ctx.engine, ctx.now).reduce((sum, { count }) => sum + count, 0),
   done: ['counting', 'answered'].find((word) => url.searchParams.has(word)) ?? null,
 }))
 
@@ -39,7 +41,7 @@ export const action = screen(async ({ ctx, request, url }) => {
 
 /** The platform at one look: what it has, how that changed, and what needs somebody. */
 export default function PlatformScreen() {
-  const { title, months, troubled, requests, done } = useLoaderData<typeof loader>()
+  const { title, months, troubled, requests, faults, done } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT()
   const lang = useLang()
@@ -70,6 +72,11 @@ export default function PlatformScreen() {
           names={['sites', 'members', 'courses', 'enrolments', 'income', 'storage', 'waiting', 'failed']}
         />
       )}
+      <p>
+        <a href="/setup/monitor" className="font-medium text-brand underline underline-offset-4">
+          {t(faults > 0 ? 'units.platform.faults' : 'units.platform.no-faults', { n: faults })}
+        </a>
+      </p>
       <Requests requests={requests} />
       <Troubled sites={troubled} base="/origin/unit" />
       {months.length > 0 && (

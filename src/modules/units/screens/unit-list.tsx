@@ -29,7 +29,7 @@ export const loader = screen(async (args) => {
   return {
     title: page.entryOf(pattern)?.title[ctx.lang] ?? '',
     add: page.entryOf(`${base}/add`)?.title[ctx.lang] ?? '',
-    addHref: kind === 'school' ? '/school/wizard' : `${base}/add`,
+    addHref: kind ? `${base}/wizard` : `${base}/add`,
     kind: kind ?? 'unit',
     isRestoring: url.searchParams.has('restoring'),
     deleted: await listArchives(ctx, 'deleted'),

@@ -6,6 +6,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
+import { SitesFull } from '../components/refusal.tsx'
 import { placeOf } from '../place.server.ts'
 import { readWizard } from '../wizard/read-wizard.server.ts'
 import { StepFields } from '../wizard/step-fields.tsx'
@@ -72,6 +73,8 @@ export default function WizardScreen() {
   const typed: Record<string, string> = { theme: loaded.usual.theme, kind: 'school', ...answer?.typed }
   const plugins = answer?.plugins ?? loaded.usual.plugins
   const errors: Record<string, string> = answer?.errors ?? {}
+  const full =
+    answer?.code === 'units.sites-full' ? answer.message : loaded.full && t('units.sites-full', loaded.full)
   const faults = Object.entries(errors).map(([id, message]) => ({
     id: id === 'email' ? 'adminEmail' : id,
     message,
@@ -82,7 +85,10 @@ export default function WizardScreen() {
       {answer?.message && faults.length > 0 && (
         <ErrorSummary key={step} title={answer.message} errors={faults} />
       )}
-      {answer?.message && faults.length === 0 && <Alert tone="bad" title={answer.message} />}
+      {answer?.message && faults.length === 0 && answer.code !== 'units.sites-full' && (
+        <Alert tone="bad" title={answer.message} />
+      )}
+      {full !== null && <SitesFull title={full} hasGroups={loaded.hasGroups} />}
       <Card title={t(`units.step.${step}`)}>
         <Form method="post" className="grid max-w-reading gap-5" noValidate key={step}>
           <input type="hidden" name="step" value={step} />

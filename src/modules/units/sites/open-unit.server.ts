@@ -8,7 +8,8 @@ import type { SiteLayout, UnitKind } from '#kernel/tenancy/site.ts'
 import { hostnames, newSite, parseHostname, sites, viewOf } from '#modules/sites/public.server.ts'
 import { type InvitedAccount, inviteStaff, mailInvitation } from '#modules/users/public.server.ts'
 import { readPackage } from '../packages/give-package.server.ts'
-import { limitsOfPackage, type Package, pluginsOfPackage } from '../packages/package-limits.ts'
+import { limitsOfPackage, pluginsOfPackage } from '../packages/package-limits.ts'
+import { requireRoom } from '../packages/room.server.ts'
 import { beginWithSet, isSet } from './begin-with-set.server.ts'
 import { findUnit, type SeenSite } from './find-site.server.ts'
 
@@ -38,23 +39,6 @@ export async function checkHostname(from: ReadFrom, typed: string): Promise<stri
   const taken = await from(hostnames).select('_id').where('hostname', '=', hostname).executeTakeFirst()
   if (taken) throw fault('hostname', 'sites.hostname-taken', { hostname }, 409)
   return hostname
-}
-
-/** Throws where the collection has as many units as its package gives. */
-export async function requireRoom(
-  from: ReadFrom,
-  groupId: string,
-  given: Package | undefined,
-): Promise<void> {
-  if (!given || given.maxSites === null) return
-  const { count } = await from(sites)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('parentSite', '=', groupId)
-    .where('siteType', '=', 'unit')
-    .where('archivedAt', 'is', null)
-    .executeTakeFirstOrThrow()
-  if (count >= given.maxSites)
-    throw new DomainError('units.sites-full', { status: 409, values: { max: given.maxSites } })
 }
 
 /** Whether one more unit may be opened, before anybody types anything. */
@@ -122,7 +106,7 @@ export async function openUnit(ctx: Context, group: SeenSite, request: UnitReque
     { actor, lang, asPlatform: true },
   )
   engine.sites.forget()
-  if (request.set !== '') await beginWithSet(ctx, id, request.set)
   await mailInvitation(ctx, id, invited)
+  if (request.set !== '') await beginWithSet(ctx, id, request.set)
   return id
 }

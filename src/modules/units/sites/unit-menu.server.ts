@@ -4,19 +4,23 @@ import { DomainError } from '#kernel/errors.ts'
 import { readPlatform } from '#kernel/open-context.server.ts'
 import { type MenuChange, menuChanges } from '#kernel/tenancy/menu-changes.ts'
 import { firstPlugins } from '#kernel/tenancy/plugins.ts'
-import { sites } from '#modules/sites/public.server.ts'
+import { builtPlugins, sites } from '#modules/sites/public.server.ts'
 import { readPackage } from '../packages/give-package.server.ts'
 import { pluginsOfPackage } from '../packages/package-limits.ts'
 import { changeSeen } from './change-site.server.ts'
 import { findGroup, type SeenSite } from './find-site.server.ts'
 
-/** The plugins that a unit may have by the package of its collection. */
+/** The plugins that a unit may have by the package of its collection, as far as they have a screen by now. */
 export async function readAllowedPlugins(
   ctx: Context,
   unit: Pick<SeenSite, 'parentSite'>,
 ): Promise<readonly string[]> {
   const group = await findGroup(ctx, unit.parentSite ?? '')
-  return readPlatform(ctx.engine, async (from) => pluginsOfPackage(await readPackage(from, group.packageID)))
+  const built = builtPlugins(ctx)
+  const given = await readPlatform(ctx.engine, async (from) =>
+    pluginsOfPackage(await readPackage(from, group.packageID)),
+  )
+  return given.filter((plugin) => built.has(plugin))
 }
 
 /** The same for the unit that is worked on, by whoever runs it. */
@@ -35,7 +39,11 @@ export async function changePlugins(ctx: Context, unit: SeenSite, wanted: readon
   const allowed = await readAllowedPlugins(ctx, unit)
   const plugins = names.parse(wanted)
   if (plugins.some((plugin) => !allowed.includes(plugin))) throw new DomainError('units.fault.plugin')
-  await changeSeen(ctx, unit, 'update', () => ({ plugins }))
+  // What has no screen yet was not asked about, and stays as it is.
+  const built = builtPlugins(ctx)
+  await changeSeen(ctx, unit, 'update', (stored) => ({
+    plugins: [...plugins, ...stored.plugins.filter((plugin) => !built.has(plugin))],
+  }))
 }
 
 /** Stores order, names and hidden entries of the staff's menu. */

@@ -1,9 +1,10 @@
 import type { Context } from '#kernel/context.ts'
 import { readPlatform } from '#kernel/open-context.server.ts'
 import type { UnitKind } from '#kernel/tenancy/site.ts'
-import { sites } from '#modules/sites/public.server.ts'
+import { builtPlugins, sites } from '#modules/sites/public.server.ts'
 import { readPackage } from '../packages/give-package.server.ts'
 import { pluginsOfPackage } from '../packages/package-limits.ts'
+import { whyFull } from '../packages/room.server.ts'
 import { ownGroup } from '../sites/find-site.server.ts'
 import { newUnitsOf } from '../sites/new-units.ts'
 import { listGroups } from '../sites/write-group.server.ts'
@@ -17,7 +18,9 @@ export async function readWizard(ctx: Context, kind: UnitKind | undefined) {
   return readPlatform(ctx.engine, async (from) => {
     const group =
       own && (await from(sites).select(['packageID', 'layout']).where('_id', '=', own).executeTakeFirst())
-    const plugins = pluginsOfPackage(await readPackage(from, (group && group.packageID) || null))
+    const given = await readPackage(from, (group && group.packageID) || null)
+    const built = builtPlugins(ctx)
+    const plugins = pluginsOfPackage(given).filter((plugin) => built.has(plugin))
     const usual = newUnitsOf(group ? group.layout : {}, kind ?? 'school')
     const like = await from(sites)
       .select(['_id', 'siteName'])
@@ -29,6 +32,8 @@ export async function readWizard(ctx: Context, kind: UnitKind | undefined) {
     return {
       groups: groups.map(({ _id, siteName }) => ({ value: _id, label: siteName })),
       plugins,
+      /** Told before anybody types anything. */
+      full: own === undefined ? null : await whyFull(from, own, given),
       like: like.map(({ _id, siteName }) => ({ value: _id, label: siteName })),
       usual: { theme: usual.theme, plugins: usual.plugins.filter((plugin) => plugins.includes(plugin)) },
       suffix: usual.suffix,

@@ -147,17 +147,22 @@ function Review({ typed, plugins, offered }: StepFieldsProps) {
   const t = useT()
   const lang = useLang()
   const theme = findTheme(typed.theme ?? '')
-  const group = offered.groups.find(({ value }) => value === typed.group)
+  const labelIn = (options: readonly Option[], value: string | undefined) =>
+    options.find((option) => option.value === value)?.label
   const line = (name: string, value: string | undefined) =>
     value ? [{ term: t(`units.field.${name}`), value }] : []
   return (
     <DefinitionList
       items={[
-        ...line('group', group?.label),
+        ...line('group', labelIn(offered.groups, typed.group)),
+        ...line('kind', offered.kind === null ? t(`units.kind.${typed.kind ?? 'school'}`) : undefined),
         ...line('siteName', typed.siteName),
         ...line('tagline', typed.tagline),
+        ...line('description', typed.description),
         ...line('hostname', typed.hostname),
         ...line('theme', lang === 'th' ? theme.name.th : theme.name.en),
+        ...line('like', labelIn(offered.like, typed.like) ?? t('units.like-none')),
+        ...line('set', t(typed.set ? `units.set.${typed.set}` : 'units.set-none')),
         ...line('plugins', plugins.map((plugin) => t(`units.plugin.${plugin}`)).join(', ') || '–'),
         ...line('admin', `${typed.firstname ?? ''} ${typed.lastname ?? ''} · ${typed.adminEmail ?? ''}`),
       ]}

@@ -71,21 +71,22 @@ export async function wizardAction({ ctx, request, pattern }: ScreenArgs) {
   const plugins = form.getAll('plugins').map(String)
   const step = findStep(typed.step ?? '')
   const intent = typed.intent ?? 'next'
-  if (intent === 'back') return { step: stepBeside(step, -1), typed, plugins, errors: {}, message: null }
+  if (intent === 'back')
+    return { step: stepBeside(step, -1), typed, plugins, errors: {}, message: null, code: null }
   const asked = intent.startsWith('to-') ? findStep(intent.slice(3)) : undefined
-  if (asked) return { step: asked, typed, plugins, errors: {}, message: null }
+  if (asked) return { step: asked, typed, plugins, errors: {}, message: null, code: null }
   try {
     if (step === 'review') {
       const id = await openFrom(ctx, pattern, typed, plugins)
       return redirect(`${placeOf(pattern).base}/detail/${id}?made`)
     }
     await checkStep(ctx, step, typed)
-    return { step: stepBeside(step, 1), typed, plugins, errors: {}, message: null }
+    return { step: stepBeside(step, 1), typed, plugins, errors: {}, message: null, code: null }
   } catch (error) {
     if (error instanceof Response) throw error
-    const { status, errors, message } = refusalOf(ctx, error, form)
+    const { status, errors, message, code } = refusalOf(ctx, error, form)
     await ctx.rollback()
-    return data({ step: stepOfFault(step, errors), typed, plugins, errors, message }, { status })
+    return data({ step: stepOfFault(step, errors), typed, plugins, errors, message, code }, { status })
   }
 }
 

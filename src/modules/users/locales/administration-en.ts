@@ -95,7 +95,8 @@ export const administrationEn = {
   'import.column-missing': 'No column is chosen for {column}',
   'import.twice': 'The same as in an earlier row of this file',
   'import.not-written': 'This row could not be saved. Please import it again',
-  'import.members-full': 'This site has as many members as it may have',
+  'import.members-full':
+    'This site has as many members as it may have. Ask for more on the page «Use and limits»',
   'import.company-unknown':
     'This company is not known yet. Choose below whether to create it or which one is meant',
   'import.companies': 'Companies that are not known yet',
