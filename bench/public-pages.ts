@@ -48,6 +48,8 @@ const examples: readonly Example[] = [
   { pattern: '/lesson/certification/search', path: '/lesson/certification/search?code=CERT-2569-00001' },
   { pattern: '/lesson/certificate-picture/:id/:name', isPage: false },
   { pattern: '/lesson/notify/:id', id: FULL_COURSE },
+  // Nobody's but the buyer's; what it costs is told by `script/bench paying`.
+  { pattern: '/lesson/pay/:id', isPage: false },
   { pattern: '/asset/receive/:link', path: '/asset/receive/unknown', status: 404 },
   { pattern: '/lesson/notice/:code', path: '/lesson/notice/unknown', status: 404 },
   {

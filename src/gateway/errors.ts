@@ -32,10 +32,13 @@ export function describeError(error: DomainError, t: Translate): Record<string, 
   }
 }
 
+/** After how many seconds what passes by itself is worth another try. */
+export const PASSING_SECONDS = 2
+
 /** Says when trying again makes sense, where it does. */
 export function setRetryAfter(reply: FastifyReply, { status, code, retryAfter }: DomainError): void {
   const isPassing = status === 503 || code === 'gateway.idempotency-key-busy'
-  const seconds = retryAfter ?? (isPassing ? 2 : undefined)
+  const seconds = retryAfter ?? (isPassing ? PASSING_SECONDS : undefined)
   if (seconds !== undefined) void reply.header('retry-after', String(seconds))
 }
 

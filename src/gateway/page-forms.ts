@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DomainError } from '#kernel/errors.ts'
 import type { RouteRow } from '#kernel/routes.ts'
 import { isForeign, isSafe } from './origin.ts'
 
@@ -33,6 +34,8 @@ function statusOf(request: FastifyRequest, larger: LargerForms): number | undefi
 function refusePosts(larger: LargerForms) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     const status = isSafe(request) ? undefined : statusOf(request, larger)
+    // A person may have chosen a file that is too large: they are told so in words.
+    if (status === 413) throw new DomainError('gateway.too-large', { status })
     return status === undefined ? undefined : reply.code(status).type('text/plain').send(STATUS_CODES[status])
   }
 }

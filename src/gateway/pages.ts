@@ -19,6 +19,7 @@ import { type AskedPage, createCachedPages, type DrawnPage, type VisitorPage } f
 import { closedPage } from './closed-page.ts'
 import { ClosedSite, isEntrance } from './closed-sites.ts'
 import { chooseEncoding, compress } from './compress.ts'
+import { PASSING_SECONDS } from './errors.ts'
 import { findSite, identify } from './identify.ts'
 import { leadToInstallation } from './installation.ts'
 import { meetMissing } from './missing-page.ts'
@@ -52,6 +53,8 @@ const drawing = { max: AT_ONCE, maxOfGroup: AT_ONCE - 2, patience: 2_000 }
 
 function sendHead(reply: FastifyReply, { status, headers }: Response): void {
   void reply.code(status)
+  // The router lets no header of a refusal through.
+  if (status === 503) void reply.header('retry-after', String(PASSING_SECONDS))
   for (const [name, value] of headers) if (name !== 'set-cookie') void reply.header(name, value)
   const cookies = headers.getSetCookie()
   if (cookies.length > 0) void reply.header('set-cookie', cookies)

@@ -96,8 +96,9 @@ export async function readRoot(args: ScreenArgs): Promise<RootData> {
 async function readShown({ ctx, page, pattern, url, request }: ScreenArgs): Promise<RootData> {
   const entry = page.entryOf(pattern)
   const rows = await ctx.engine.languages.rows(ctx.host)
-  const extras = await readFrame(ctx, url, request.headers.get('cookie') ?? undefined)
   const frame = frameOf(ctx, entry)
+  const isBare = frame === 'blank' || frame === 'fullscreen'
+  const extras = await readFrame(ctx, url, request.headers.get('cookie') ?? undefined, isBare)
   const isIslands = hasIslands(ctx, entry)
   const recorder = frame === 'frontend' ? recorderOf(ctx, request) : undefined
   if (recorder) page.allow(recorder.allows)

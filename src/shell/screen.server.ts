@@ -107,10 +107,7 @@ async function run<T>({ context, params, url, pattern, request }: Args, work: Wo
       message: page.ctx.t(error.code, error.values),
       ...(error.status >= 500 && { reference: page.trace.id }),
     }
-    throw data(fault, {
-      status: error.status,
-      ...(error.status === 503 && { headers: { 'retry-after': '2' } }),
-    })
+    throw data(fault, { status: error.status })
   }
 }
 

@@ -25,6 +25,15 @@ export interface Sending<Answer> {
   send(action: string, fields: Fields): Promise<void>
 }
 
+/** Files go as a form of several parts, texts alone as the short one. */
+function bodyOf(fields: readonly [string, FormDataEntryValue][]): FormData | URLSearchParams {
+  const texts = fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
+  if (texts.length === fields.length) return new URLSearchParams(texts)
+  const form = new FormData()
+  for (const [name, value] of fields) form.append(name, value)
+  return form
+}
+
 const asData = { accept: 'application/json' }
 
 /** Asks a screen what it would draw a page from. */
@@ -43,10 +52,10 @@ export function useSend<Answer>(): Sending<Answer> {
   const send = useCallback(async (action: string, fields: Fields) => {
     setBusy(true)
     try {
-      const typed = [...fields].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
-      const body = new URLSearchParams(typed)
-      const answer = await fetch(action, { method: 'POST', headers: asData, body })
+      const answer = await fetch(action, { method: 'POST', headers: asData, body: bodyOf([...fields]) })
       const { to, data: said } = (await answer.json()) as Reply<Answer>
+      // Refused without a word of the screen: what the browser then posts is answered with a page that says why.
+      if (!answer.ok && said === undefined) throw new Error(`the form was answered with ${answer.status}`)
       // The page stays covered until the next one is there.
       if (to !== undefined) return location.assign(to)
       setData(said)

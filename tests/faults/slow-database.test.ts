@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { connectTo } from '#kernel/backup/test-places.ts'
+import { toDatabaseFault } from '#kernel/database/faults.ts'
 import { afterwards } from '#tests/support/afterwards.ts'
 import { type Api, openApi } from '#tests/support/api.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
@@ -26,7 +27,11 @@ describe('a database that does not answer in time', () => {
     const stuck = Promise.all(Array.from({ length: 10 }, readCourses))
     expect((await api.call({ path: 'health/ready' })).status).toBe(200)
     for (const answer of await stuck)
-      expect(answer).toMatchObject({ status: 400, body: { code: 'query.too-slow' } })
+      expect(answer).toMatchObject({
+        status: 503,
+        headers: { 'retry-after': '2' },
+        body: { code: 'general.busy' },
+      })
     await blocker.query('commit')
     expect((await readCourses()).status).toBe(200)
     await expect.poll(() => world.engine.pools.app.totalCount - world.engine.pools.app.idleCount).toBe(0)
@@ -37,12 +42,18 @@ describe('a database that does not answer in time', () => {
     afterwards(() => blocker.end())
     await blocker.query('begin; lock table course in access exclusive mode')
     const answers = await Promise.all(Array.from({ length: 80 }, readCourses))
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([400, 503]))
-    const refused = answers.filter((answer) => answer.status === 503)
-    expect(new Set(refused.map((answer) => answer.headers['retry-after']))).toEqual(new Set(['2']))
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([503]))
+    expect(new Set(answers.map((answer) => answer.headers['retry-after']))).toEqual(new Set(['2']))
     await blocker.query('commit')
     expect((await readCourses()).status).toBe(200)
   })
+})
+
+it('a question that asks too much is told so, and not to come again', async () => {
+  const asked = world.open(site, 'admin')
+  const error: unknown = await asked.run('select pg_sleep(3)', []).catch((told: unknown) => told)
+  await asked.rollback()
+  expect(toDatabaseFault(error)).toMatchObject({ status: 400, code: 'query.too-slow' })
 })
 
 describe('every connection that serves requests', () => {
@@ -51,9 +62,10 @@ describe('every connection that serves requests', () => {
     async (name) => {
       const found = await world.engine.pools[name].query(
         `select current_setting('statement_timeout') as statement,
+              current_setting('lock_timeout') as lock,
               current_setting('idle_in_transaction_session_timeout') as idle`,
       )
-      expect(found.rows).toEqual([{ statement: '2s', idle: '30s' }])
+      expect(found.rows).toEqual([{ statement: '2s', lock: '1800ms', idle: '30s' }])
     },
   )
 

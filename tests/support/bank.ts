@@ -48,7 +48,7 @@ export async function openBank(): Promise<BankOffice> {
       method: 'POST',
       path: '/lesson/reconcile-xls',
       raw: Buffer.from(await packed.arrayBuffer()),
-      headers: { 'content-type': packed.headers.get('content-type') ?? '' },
+      headers: { 'content-type': packed.headers.get('content-type') ?? '', accept: 'text/html' },
     })
   }
   return {

@@ -1,5 +1,6 @@
 import type { CallAnswer } from '#kernel/calls.ts'
 import type { Context } from '#kernel/context.ts'
+import { isOutOfTime } from '#kernel/database/faults.ts'
 import { DomainError } from '#kernel/errors.ts'
 
 /** A write whose caller may send it again when the answer was lost. */
@@ -14,7 +15,6 @@ const STORED_FOR = '24 hours'
 /** Says on an answer that it was given before. */
 export const REPEATED_HEADER = 'idempotency-replayed'
 const KEY = /^[\x20-\x7e]{1,128}$/
-const STATEMENT_TIMEOUT = '57014'
 
 /**
  * Does a signed-in caller's write once for a key: sent again it gets the first answer. The key is kept in the write's own
@@ -58,7 +58,7 @@ async function claimKey(ctx: Context, userID: string, key: string, request: stri
     ])
     return claimed.length > 0
   } catch (error) {
-    if ((error as { code?: unknown }).code === STATEMENT_TIMEOUT) throw underWay()
+    if (isOutOfTime(error)) throw underWay()
     throw error
   }
 }

@@ -52,17 +52,20 @@ async function notifyOthers(ctx: Context, written: Written): Promise<void> {
   await announce(ctx, written)
 }
 
-/** Tells everybody who listens, once what is computed from the records is in step: one after the other, but for those who are apart. */
+/**
+ * Tells everybody who listens: one after the other, once what is computed from the records is in step; those who are apart look at
+ * nothing of it, and what they ask leaves with the first of it.
+ */
 async function announce(ctx: Context, written: Written): Promise<void> {
-  await derive(ctx, written)
   const called = ctx.engine.listeners.filter(
     ({ collection }) => collection === undefined || collection === written.collection,
   )
   const call = async (listener: WriteListener) => listener.handle(ctx, written)
   const inTurn = async () => {
+    await derive(ctx, written)
     for (const listener of called) if (!listener.isApart) await call(listener)
   }
-  await allOver([...called.filter(({ isApart }) => isApart).map(call), inTurn()])
+  await allOver([inTurn(), ...called.filter(({ isApart }) => isApart).map(call)])
 }
 
 /** Brings stored computations in step with the written records, and tells nobody. */

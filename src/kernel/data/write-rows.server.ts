@@ -51,12 +51,15 @@ export async function insertRows(
     const values = part.map((row) => Object.fromEntries(row))
     const query = anyTables(db).insertInto(table.name).values(values).returning(columnsOf(table))
     const guarded = on && query.onConflict((oc) => (on === 'any' ? oc : oc.columns([...on])).doNothing())
-    added.push(...(await (guarded ?? query).$if(part.length === 1, endPlanned).execute()))
+    added.push(...(await (guarded ?? query).$if(part.length <= FEW, endPlanned).execute()))
   }
   return added
 }
 
-/** One row has the same plan whatever is in it; of many rows each number of them would be a text of its own. */
+/** One row or two, as most writes have; of many rows each number of them would be a text of its own. */
+const FEW = 2
+
+/** Few rows have the same plan whatever is in them. */
 const endPlanned = <Query extends { modifyEnd(modifier: Expression<unknown>): Query }>(query: Query): Query =>
   query.modifyEnd(plannedOnce)
 
@@ -156,7 +159,7 @@ async function upsertPart(
       .values(values)
       .onConflict((oc) => oc.columns([...on]).doUpdateSet(Object.fromEntries(set)))
       .returning(columnsOf(table))
-      .$if(rows.length === 1, endPlanned)
+      .$if(rows.length <= FEW, endPlanned)
       .execute(),
   ])
   const keyOf = (row: AnyRow) => JSON.stringify(on.map((name) => row[name]))

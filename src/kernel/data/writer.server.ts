@@ -173,7 +173,11 @@ export function writerOf<S extends DeclaredTable>(ctx: Context, table: S): Write
     patch: async (id, changes) => only(await patch((stored) => updateRow(db, table, id, stored), changes)),
     remove: async (id) => only(await remove(matchColumns({ _id: id }))),
     where: (condition) => ({
-      patch: (changes) => patch((stored) => updateRows(db, table, conditionOf(condition), stored), changes),
+      patch: (changes) =>
+        patch(
+          (stored) => updateRows(db, table, conditionOf(condition), stored, namesOne(condition)),
+          changes,
+        ),
       remove: () => remove(conditionOf(condition)),
     }),
   }
@@ -186,6 +190,9 @@ export function writerOf<S extends DeclaredTable>(ctx: Context, table: S): Write
     return typeof changes === 'function' ? changes(builderOf() as unknown as Builder<S>) : changes
   }
 }
+
+/** Whether a condition names one row by its id, whatever else it asks of it: one plan serves. */
+const namesOne = (condition: object) => '_id' in condition && typeof condition._id === 'string'
 
 /** What the row is given too is taken from it: it is sent once, and a moment in it counts as a value. A sealed one has a hash beside it. */
 function fromGiven(table: DeclaredTable, row: AnyRow, changes: AnyRow): AnyRow {

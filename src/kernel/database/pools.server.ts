@@ -52,6 +52,8 @@ const PROBE_MS = 2_000
 /** For the goodbyes of connections, when a process ends. */
 const GOODBYE_MS = 1_000
 const STATEMENT_TIMEOUT_MS = 2_000
+/** For what others hold. Less than a statement has, so that who waited for others is told so, and not that they asked too much. */
+const LOCK_TIMEOUT_MS = 1_800
 const IDLE_IN_TRANSACTION_MS = 30_000
 
 /** Connection settings with Sala's value parsers; `role` is taken on by every connection of the pool. */
@@ -61,6 +63,7 @@ export function connectionConfig(config: pg.ClientConfig, role?: string): pg.Cli
     // Compiling takes a second or more of the two that a statement has, and so does loading the compiler to explain a plan.
     '-c jit=off',
     `-c statement_timeout=${role ? STATEMENT_TIMEOUT_MS : 0}`,
+    `-c lock_timeout=${role ? LOCK_TIMEOUT_MS : 0}`,
     `-c idle_in_transaction_session_timeout=${role ? IDLE_IN_TRANSACTION_MS : 0}`,
     role ? `-c role=${role}` : '',
     // From here on words are alike: a letter of four that is another leaves a quarter of them.

@@ -10,6 +10,8 @@ export interface EnqueueOptions {
   startAfter?: Date | number
   /** While a job of this name and key waits in the site, enqueuing again answers that one. */
   singletonKey?: string
+  /** The key is of something new: none can wait under it yet. */
+  isFirstOfKey?: boolean
   /** Higher ones first; 0 unless told. */
   priority?: number
 }
@@ -57,7 +59,7 @@ export async function enqueue<Data>(
       startAfter: options.startAfter ?? postponed,
       priority: postponed === undefined ? options.priority : LAST,
     })
-  if (key === null) {
+  if (key === null || options.isFirstOfKey) {
     // None can be in its place: both leave in one write.
     const id = newId(ctx.now)
     await Promise.all([add(id), send(id)])

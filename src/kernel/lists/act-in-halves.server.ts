@@ -1,6 +1,7 @@
 import type { Context } from '#kernel/context.ts'
+import { isOutOfTime } from '#kernel/database/faults.ts'
 import { type BulkAction, outcomeOf, type UndoStep } from './define-list.server.ts'
-import { isTooSlow, refusalOf } from './refusal.ts'
+import { refusalOf } from './refusal.ts'
 import { lockedNote, type RowNote } from './tables.ts'
 
 /** What became of some rows. */
@@ -30,7 +31,7 @@ export async function actWhileWaiting(ctx: Context, keys: readonly string[], run
   let [refused, done] = [0, 0]
   return halve(ctx, keys, run, (outcome, error) => {
     if (outcome) done += outcome.done
-    else if (isTooSlow(error) || isForAll(error)) throw error
+    else if (isOutOfTime(error) || isForAll(error)) throw error
     else if (error !== undefined && done === 0 && ++refused >= MAX_REFUSED_FIRST) throw error
   })
 }
@@ -51,7 +52,7 @@ async function halve(ctx: Context, keys: readonly string[], run: Run, watch: Wat
     return outcome
   } catch (error) {
     const refusal = refusalOf(error)
-    if (!refusal && !isTooSlow(error)) throw error
+    if (!refusal && !isOutOfTime(error)) throw error
     if (keys.length === 1) {
       watch(undefined, error)
       // A record that another transaction holds is waited for as long as a statement may take.

@@ -8,11 +8,6 @@ export function refusalOf(error: unknown): DomainError | undefined {
   return typeof code === 'string' && code.startsWith('23') ? new DomainError('lists.refused') : undefined
 }
 
-/** Whether so many rows at a time are more than one statement may take. */
-export function isTooSlow(error: unknown): boolean {
-  return ((error ?? {}) as { code?: unknown }).code === '57014'
-}
-
 /** Why the work was refused; undefined where it was done. What is no refusal is thrown on. */
 export async function refusalFrom(work: Promise<unknown>): Promise<DomainError | undefined> {
   try {

@@ -1,34 +1,42 @@
+import type { Context } from '#kernel/context.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
-import type { OrderPapers } from '#modules/orders/public.server.ts'
+import type { OrderPaper, OrderPapers } from '#modules/orders/public.server.ts'
 import { addressLine } from './buyers/details.ts'
-import { readTaxBuyer } from './buyers/tax-buyer.server.ts'
+import { taxBuyerOf } from './buyers/tax-buyer.server.ts'
+import type { BillingDocument } from './collections.ts'
 import { readOfOrder } from './documents/settle-documents.server.ts'
 import { titleKeyOf } from './paper/words.ts'
 
+function describe(ctx: Context, papers: readonly BillingDocument[]): OrderPaper[] {
+  const isDesk = ctx.actor.is('admin')
+  return papers.map((paper) => ({
+    _id: paper._id,
+    title: ctx.t(titleKeyOf(paper).replace('billing-paper.', 'billing-papers.')),
+    number: paper.number,
+    day: formatThaiDate(paper.day, 'short', ctx.lang),
+    total: paper.total,
+    href: `/lesson/document/${paper._id}/pdf`,
+    deskHref: isDesk ? `/billing/document/${paper._id}` : null,
+  }))
+}
+
 /** The documents that the pages of an order list; who may see the order may have them. */
 export const papersOfOrders: OrderPapers = {
-  async billTo(ctx, order) {
-    const taxBuyer = await readTaxBuyer(ctx, order)
-    if (!taxBuyer) return null
-    const { details } = taxBuyer
-    return {
-      name: details?.name ?? null,
-      address: details ? addressLine(details) : null,
-      href: `/lesson/pay/${order._id}/buyer`,
+  async forBuyer(ctx, orderID) {
+    const papers = await readOfOrder(ctx, orderID)
+    return ({ order, stored }, receiver) => {
+      const taxBuyer = taxBuyerOf(ctx, order, { receiver, papers, taxBuyer: stored.taxBuyer })
+      const details = taxBuyer?.details
+      return {
+        papers: describe(ctx, papers),
+        billTo: taxBuyer && {
+          name: details?.name ?? null,
+          address: details ? addressLine(details) : null,
+          href: `/lesson/pay/${orderID}/buyer`,
+        },
+      }
     }
   },
-  async list(ctx, orderID) {
-    const papers = await readOfOrder(ctx, orderID)
-    const isDesk = ctx.actor.is('admin')
-    return papers.map((paper) => ({
-      _id: paper._id,
-      title: ctx.t(titleKeyOf(paper).replace('billing-paper.', 'billing-papers.')),
-      number: paper.number,
-      day: formatThaiDate(paper.day, 'short', ctx.lang),
-      total: paper.total,
-      href: `/lesson/document/${paper._id}/pdf`,
-      deskHref: isDesk ? `/billing/document/${paper._id}` : null,
-    }))
-  },
+  list: async (ctx, orderID) => describe(ctx, await readOfOrder(ctx, orderID)),
   issueHref: (ctx, orderID) => (ctx.actor.is('admin') ? `/billing/issue/${orderID}` : null),
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts'
+import { allOver } from '#kernel/data/all-over.ts'
 import type { Written } from '#kernel/data/on-write.ts'
 import { type OpenOrder, orders } from '#modules/orders/public.server.ts'
 import { users } from '#modules/users/public.server.ts'
@@ -7,7 +8,7 @@ import { enrolMember } from './joining/enrol.server.ts'
 import { checkOrder } from './joining/join-course.server.ts'
 import { findRound } from './joining/round-choice.ts'
 import { refuseOverbooking } from './joining/seats.server.ts'
-import { classroomOf, notifyLearner } from './mails.server.ts'
+import { classroomOf, notifyLearner, readLearner } from './mails.server.ts'
 import { notifyWaiting } from './own-waiting.server.ts'
 import { wakeWaiting } from './waiting/move-up.server.ts'
 
@@ -38,8 +39,10 @@ async function enrolBuyer(ctx: Context, order: CourseOrder): Promise<void> {
   // Where the class that they chose got full meanwhile they have the course, and staff find them another class.
   const round = await findRound(ctx, courseID, order.classID)
   const classID = round && round.free !== 0 ? round._id : null
-  await enrolMember(ctx, { userID, courseID, source: 'order', orderID, classID })
-  await notifyLearner(ctx, 'confirmed', { userID, courseID, lang, path: classroomOf(courseID) })
+  const news = { userID, courseID, lang, path: classroomOf(courseID) }
+  const learner = readLearner(ctx, news)
+  await allOver([enrolMember(ctx, { userID, courseID, source: 'order', orderID, classID }), learner])
+  await notifyLearner(ctx, 'confirmed', news, learner)
 }
 
 /** The course that the order opened is closed again. */

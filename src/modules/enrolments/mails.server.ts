@@ -20,15 +20,25 @@ export interface LearnerNews {
 
 const plain = (text: string) => text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 
-/** Mails a learner what became of their place, when the request has committed; those who cannot be written to are left out. */
-export async function notifyLearner(ctx: Context, mail: LearnerMail, news: LearnerNews): Promise<void> {
-  const person = await ctx
+/** Whom a mail of a course is written to; undefined for who cannot be written to. */
+export function readLearner(ctx: Context, news: Pick<LearnerNews, 'userID' | 'courseID'>) {
+  return ctx
     .from(users)
     .innerJoin(courses.name, (join) => join.on('course._id', '=', news.courseID))
     .select([personName().as('name'), 'user.email', 'user.lang', 'course.name as course'])
     .where('user._id', '=', news.userID)
     .where('user.suspended', '=', false)
     .executeTakeFirst()
+}
+
+/** Mails a learner what became of their place, when the request has committed; those who cannot be written to are left out. */
+export async function notifyLearner(
+  ctx: Context,
+  mail: LearnerMail,
+  news: LearnerNews,
+  learner = readLearner(ctx, news),
+): Promise<void> {
+  const person = await learner
   if (!person) return
   const lang = person.lang ?? news.lang ?? defaultLang
   const t = ctx.engine.catalog.translate(lang, await ctx.engine.languages.rows(ctx.site))

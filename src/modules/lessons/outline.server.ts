@@ -1,6 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { RowOf } from '#kernel/collections/define.ts'
 import type { Context } from '#kernel/context.ts'
+import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { lessons, sections } from './collections.ts'
 import { enrolledKinds } from './registry/find-kind.ts'
 
@@ -67,6 +68,7 @@ export async function countLessons(ctx: Context, courseId: string): Promise<numb
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('courseID', '=', courseId)
     .where('status', '=', true)
+    .modifyEnd(plannedOnce)
     .executeTakeFirstOrThrow()
   return n
 }

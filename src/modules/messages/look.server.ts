@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts'
+import { plannedOnce } from '#kernel/data/planned-once.ts'
 import type { SiteMail } from '#kernel/mail/mailer.server.ts'
 import { renderMail } from '#kernel/mail/render.ts'
 import { type MailTemplate, parseTemplate, templateSchema } from '#kernel/mail/template.ts'
@@ -16,6 +17,7 @@ export async function readTemplate(ctx: Context, name = 'default'): Promise<Mail
       .where('name', 'in', [name, 'default'])
       .orderBy((eb) => eb('name', '=', name), 'desc')
       .limit(1)
+      .modifyEnd(plannedOnce)
       .executeTakeFirst(),
   )
   const template = found && parseTemplate(found.content)

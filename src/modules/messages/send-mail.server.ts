@@ -1,6 +1,7 @@
 import { takeAttempt } from '#kernel/access/attempts.server.ts'
 import { newId } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
+import { allOver } from '#kernel/data/all-over.ts'
 import { hasAddress } from '#kernel/mail/no-address.ts'
 import { nameInMail } from '#kernel/mail/plain-name.ts'
 import { type MailContent, renderMail } from '#kernel/mail/render.ts'
@@ -46,11 +47,14 @@ export async function sendMail(ctx: Context, request: MailRequest): Promise<stri
   refuseLineBreaks({ ...to, subject })
   if (!(await takeMail(ctx, request))) return id
   const site = await ctx.engine.mail.readSite(ctx.site._id, ctx.hostname)
-  const mail = renderMail(request, await readTemplate(ctx, request.kind), site)
+  const [template, mayGo] = await allOver([
+    readTemplate(ctx, request.kind),
+    mayReceive(ctx, request.kind, to.email),
+  ])
+  const mail = renderMail(request, template, site)
   const { html, text } = request.secret === undefined ? mail : hideSecret(ctx, mail, request.secret)
   // By the program itself: the audit log would keep names and words that an erasure takes away. How long they are is not for
   // this place to refuse.
-  const mayGo = await mayReceive(ctx, request.kind, to.email)
   await sayFault(ctx, 'record', () =>
     ctx
       .asServer()

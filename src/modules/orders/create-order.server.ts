@@ -82,16 +82,17 @@ export async function readPrice(ctx: Context, courseId: string | null): Promise<
 /** Makes the caller's order in the request's transaction. The server alone sets its price and references. */
 export async function createOrder(ctx: Context, request: OrderRequest): Promise<string> {
   const quantity = Math.min(MAX_AT_ONCE, Math.max(1, Math.floor(request.quantity ?? 1)))
-  const item = await readItem(ctx, request.courseId, request.formTitle ?? null)
+  const userID = request.buyer ? request.buyer.userID : ctx.actor.userID
+  // All of it leaves in one write; the course is held first.
+  const [item, { citizen, buyer }, terms, freshRef] = await allOver([
+    readItem(ctx, request.courseId, request.formTitle ?? null),
+    readBuyer(ctx, userID),
+    readTerms(ctx),
+    newBillRef(ctx),
+  ])
   const line = lineOf(item, quantity)
   const price = line.amount
   const isFree = price === 0
-  const userID = request.buyer ? request.buyer.userID : ctx.actor.userID
-  const [{ citizen, buyer }, terms, billRef] = await allOver([
-    readBuyer(ctx, userID),
-    isFree ? undefined : readTerms(ctx),
-    isFree ? null : newBillRef(ctx),
-  ])
   const { _id } = await ctx.write(orders).add({
     userID,
     courseID: request.courseId,
@@ -108,9 +109,9 @@ export async function createOrder(ctx: Context, request: OrderRequest): Promise<
     paidAt: isFree ? ctx.now.toISOString() : null,
     lang: request.buyer ? request.buyer.lang : ctx.lang,
     lines: [line],
-    vat: terms?.vat ?? 'none',
+    vat: (isFree ? undefined : terms?.vat) ?? 'none',
     buyer,
-    billRef,
+    billRef: isFree ? null : freshRef,
     expiresAt: isFree || request.isHeldElsewhere ? null : expiryOf(ctx.now, terms?.payDays),
   })
   return _id

@@ -2,7 +2,8 @@ import type { AliasableExpression, ExpressionBuilder } from 'kysely'
 import type { Context, Tables } from '#kernel/context.ts'
 import { defineSlot } from '#kernel/contributions.ts'
 import type { FilterOption } from '#kernel/lists/define-list.server.ts'
-import type { OrderView } from './read-order.server.ts'
+import type { Receiver } from '#modules/payments/public.server.ts'
+import type { OpenedOrder } from './read-order.server.ts'
 
 /** An entry of a form that somebody orders for. */
 export interface OrderedEntry {
@@ -63,10 +64,20 @@ export interface OrderBillTo {
   readonly href: string
 }
 
+/** What the page of paying shows of documents. */
+export interface BuyerPapers {
+  readonly papers: readonly OrderPaper[]
+  /** For whom those to come will be, while the buyer can still say so; null where they cannot. */
+  readonly billTo: OrderBillTo | null
+}
+
 /** Documents that are made out for orders. */
 export interface OrderPapers {
-  /** For whom they will be, while the buyer can still say so; null where they cannot. */
-  billTo(ctx: Context, order: OrderView): Promise<OrderBillTo | null>
+  /** Reads those of an order; what it answers says them for who opened the order. The receiver gets the money. */
+  forBuyer(
+    ctx: Context,
+    orderID: string,
+  ): Promise<(opened: OpenedOrder, receiver: Receiver | undefined) => BuyerPapers>
   /** Those of the order that its reader may have, the oldest first. */
   list(ctx: Context, orderID: string): Promise<readonly OrderPaper[]>
   /** Where whoever may do so issues one; null for everybody else. */

@@ -1,4 +1,5 @@
 import { expressionBuilder, sql } from 'kysely'
+import type { RowOf } from '#kernel/collections/define.ts'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context, Tables } from '#kernel/context.ts'
 import { translated } from '#kernel/data/translated.ts'
@@ -40,6 +41,12 @@ export interface OrderView {
   readonly isOwn: boolean
 }
 
+/** An order that somebody opened, with what the server alone reads of it. */
+export interface OpenedOrder {
+  readonly order: OrderView
+  readonly stored: Pick<RowOf<typeof orders>, 'userID' | 'ref2' | 'taxBuyer'>
+}
+
 const countWaiting = (slips: readonly OrderSlip[]) => slips.filter(({ state }) => state === 'waiting').length
 
 const nobody: OfOrder = () => sql<null>`null`
@@ -62,6 +69,8 @@ function fromShown(ctx: Context) {
       'order.refundedAmount',
       'order.slips',
       'order.ref1',
+      'order.ref2',
+      'order.taxBuyer',
       'order.createdAt',
       'order.userID',
       'order.formID',
@@ -72,6 +81,18 @@ function fromShown(ctx: Context) {
     ])
 }
 
+type Shown = Awaited<ReturnType<ReturnType<typeof fromShown>['executeTakeFirstOrThrow']>>
+
+function toOpened(row: Shown, isOwn: boolean, isStaff: boolean): OpenedOrder {
+  const { userID, ref2, taxBuyer, formID, entryID, slips, ...shown } = row
+  const entryPath = isStaff && formID && entryID ? `/cms/form/${formID}/${entryID}` : null
+  const slipsWaiting = countWaiting(slips)
+  return {
+    order: { ...shown, slipsWaiting, number: numberOf(row._id), isOwn, entryPath },
+    stored: { userID, ref2, taxBuyer },
+  }
+}
+
 /** Whom a buyer may ask. */
 export function contactOf({ site }: Context) {
   const { phone, email, address } = site.contact
@@ -79,11 +100,7 @@ export function contactOf({ site }: Context) {
 }
 
 /** The order for its buyer, the browser that made it, or staff of the site; for everybody else there is none. */
-export async function readShownOrder(
-  ctx: Context,
-  id: string,
-  cookies: string | undefined,
-): Promise<OrderView> {
+export async function openOrder(ctx: Context, id: string, cookies: string | undefined): Promise<OpenedOrder> {
   const isStaff = orderPolicy.verdict(ctx.actor, 'read') === true
   const { userID } = ctx.actor
   const isHere = madeOrder(ctx, id, cookies)
@@ -93,14 +110,12 @@ export async function readShownOrder(
   const row = await fromShown(ctx).where('order._id', '=', id).executeTakeFirst()
   const isOwn = row?.userID === null ? isHere : row?.userID === userID
   if (!row || !(isStaff || isOwn)) throw notFound()
-  const { userID: _buyer, formID, entryID, slips, ...shown } = row
-  return {
-    ...shown,
-    slipsWaiting: countWaiting(slips),
-    number: numberOf(row._id),
-    isOwn,
-    entryPath: isStaff && formID && entryID ? `/cms/form/${formID}/${entryID}` : null,
-  }
+  return toOpened(row, isOwn, isStaff)
+}
+
+/** The same, as its reader sees it. */
+export async function readShownOrder(...args: Parameters<typeof openOrder>): Promise<OrderView> {
+  return (await openOrder(...args)).order
 }
 
 /** An own order of the person: the one that is asked for, else the newest that is not paid yet; never another's. */
@@ -116,13 +131,5 @@ export async function readOwnOrder(ctx: Context, id: string | null): Promise<Ord
     .orderBy('order._id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!row) return undefined
-  const { userID: _buyer, formID: _form, entryID: _entry, slips, ...shown } = row
-  return {
-    ...shown,
-    slipsWaiting: countWaiting(slips),
-    number: numberOf(row._id),
-    isOwn: true,
-    entryPath: null,
-  }
+  return row && toOpened(row, true, false).order
 }

@@ -8,6 +8,7 @@ export const routes: readonly RouteRow[] = [
     roles: [],
     auth: false,
     layout: 'blank',
+    islands: true,
     file: 'modules/orders/screens/pay.tsx',
     texts: [
       'orders.pay',

@@ -2,7 +2,7 @@ import type { RowOf } from '#kernel/collections/define.ts'
 import type { Context } from '#kernel/context.ts'
 import { clock } from '#kernel/data/clock.ts'
 import { orders } from './collections.ts'
-import { isPayable } from './state/order-state.ts'
+import { payable } from './state/order-state.ts'
 
 /** An order as somebody who settles it has to know it. */
 export type OpenOrder = Pick<
@@ -33,21 +33,25 @@ export interface Evidence {
  * know.
  */
 export async function payOrder(ctx: Context, id: string, evidence: Evidence): Promise<boolean> {
-  const order = await holdOrder(ctx, id)
-  if (!order || !isPayable(order.status)) return false
   const { slipID } = evidence
-  await ctx.write(orders).patch(id, {
-    ...(slipID && { slips: await acceptSlip(ctx, id, slipID) }),
-    status: 'paid',
-    process: 'done',
-    paidAt: clock,
-    cancelReason: null,
-    paidAmount: evidence.amount ?? order.price,
-    paidReference: evidence.reference || null,
-    slipID: slipID ?? null,
-    reason: evidence.reason || null,
-  })
-  return true
+  // The slips of an order change while it waits: they are read of one that is held.
+  if (slipID && !(await holdOrder(ctx, id))) return false
+  const slips = slipID ? { slips: await acceptSlip(ctx, id, slipID) } : {}
+  const paid = await ctx
+    .write(orders)
+    .where({ _id: id, status: payable })
+    .patch((eb) => ({
+      ...slips,
+      status: 'paid',
+      process: 'done',
+      paidAt: clock,
+      cancelReason: null,
+      paidAmount: evidence.amount ?? eb.ref('price'),
+      paidReference: evidence.reference || null,
+      slipID: slipID ?? null,
+      reason: evidence.reason || null,
+    }))
+  return paid.length > 0
 }
 
 async function acceptSlip(ctx: Context, id: string, slipID: string) {

@@ -9,7 +9,7 @@ const firstOf = (ctx: Reading) =>
 
 /** Who gets the site's money: the first receiver that is in use; undefined where nobody has said. */
 export function readReceiver(ctx: Reading): Promise<Receiver | undefined> {
-  return firstOf(ctx).selectAll().executeTakeFirst()
+  return firstOf(ctx).selectAll().modifyEnd(plannedOnce).executeTakeFirst()
 }
 
 /** What an order asks of whoever gets the site's money: which receiver that is, and on what terms. */

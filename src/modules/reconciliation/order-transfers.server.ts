@@ -1,3 +1,4 @@
+import { plannedOnce } from '#kernel/data/planned-once.ts'
 import type { OrderTransfers } from '#modules/orders/public.server.ts'
 import { bankRows } from './collections.ts'
 import { guesses } from './matching/row-state.ts'
@@ -13,6 +14,7 @@ export const transfersOfOrders: OrderTransfers = {
       .orderBy('at')
       .orderBy('_id')
       .limit(20)
+      .modifyEnd(plannedOnce)
       .execute(),
   path: (id) => `/lesson/reconcile/row/${id}`,
 }

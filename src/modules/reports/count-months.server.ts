@@ -1,11 +1,11 @@
-import { onWrite } from '#kernel/data/on-write.ts'
+import { onWriteApart } from '#kernel/data/on-write.ts'
 import type { SeedRows } from '#kernel/seed.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
 import { monthDifferences } from './month-differences.ts'
 import { enrolmentMonths } from './tables.ts'
 
 /** Adds to the months what written enrolments change in them. Rows are only ever added, so that nobody waits for anybody. */
-export const countMonths = onWrite(enrolments, async (ctx, { records }) => {
+export const countMonths = onWriteApart(enrolments, async (ctx, { records }) => {
   await ctx.write(enrolmentMonths).addMany(monthDifferences(records, ctx.now.toISOString()))
 })
 

@@ -47,15 +47,16 @@ export function isConsentAnswered(cookie: string | undefined): boolean {
   return parseConsent(readCookie(cookie, CONSENT_COOKIE))?.version === CONSENT_VERSION
 }
 
-/** Reads what the frame shows. Staff cost no query, others one for all posts of the theme where the site has any. */
-export async function readFrame(ctx: Context, url: URL, cookie?: string): Promise<FrameData> {
+/** Reads what the frame shows. Staff and bare pages cost no query, others one for all posts of the theme where the site has any. */
+export async function readFrame(ctx: Context, url: URL, cookie?: string, isBare = false): Promise<FrameData> {
   const { layout } = ctx.host
   const isStaff = ctx.actor.hasStaffRole
-  const posts = isStaff ? new Map() : await readFramePosts(ctx)
+  const isPlain = isStaff || isBare
+  const posts = isPlain ? new Map() : await readFramePosts(ctx)
   return {
     database: databaseOf(ctx),
-    navigator: isStaff ? [] : readNavigator(ctx, posts),
-    parts: isStaff ? noParts : await readFrameParts(ctx, posts, url),
+    navigator: isPlain ? [] : readNavigator(ctx, posts),
+    parts: isPlain ? noParts : await readFrameParts(ctx, posts, url),
     topbar: topbarOf(layout.topbarRight, layout.topbarRightUrl),
     consent: {
       version: CONSENT_VERSION,

@@ -68,6 +68,7 @@ export const en = {
     'fault.too-large': 'What was sent is too large',
     'fault.too-large-text': 'Please go back, split the file or the text, and try again.',
     'file-too-large': 'The file is larger than 900 KB. Please split it',
+    'fault.busy': 'This could not be done just now',
     'fault.server': 'Something went wrong on our side',
     'fault.text': 'Please try again. If it goes on, contact the administrator.',
     'fault.reference': 'Reference {id}',

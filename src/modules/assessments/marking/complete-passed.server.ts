@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts'
+import { allOver } from '#kernel/data/all-over.ts'
 import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { exams } from '#modules/exams/public.server.ts'
 import { completeLesson } from '#modules/learning/public.server.ts'
@@ -7,12 +8,15 @@ import { findExamLessons } from '../sitting/open-exam.server.ts'
 import type { Round } from '../sitting/own-rounds.server.ts'
 import { grades, rounds } from '../tables.ts'
 
-/** Completes the lessons that the exam ends, where the rounds that count come to enough. */
-export async function completePassed(
+/** What passing an exam hangs on. */
+export type Passing = Awaited<ReturnType<typeof readPassing>>
+
+/** Reads what passing hangs on: the exam, the rounds, a result that somebody set, and the lessons that it ends. */
+export async function readPassing(
   ctx: Context,
   { examID, courseID, enrollID }: Pick<Round, 'examID' | 'courseID' | 'enrollID'>,
-): Promise<void> {
-  const [exam, results, set] = await Promise.all([
+) {
+  const [exam, results, set, lessons] = await allOver([
     ctx.from(exams).select(['counts', 'passPercent']).where('_id', '=', examID).executeTakeFirst(),
     ctx
       .from(rounds)
@@ -29,9 +33,20 @@ export async function completePassed(
       .limit(1)
       .modifyEnd(plannedOnce)
       .executeTakeFirst(),
+    findExamLessons(ctx, courseID, examID),
   ])
-  const percent = exam ? (set?.percent ?? countRounds(results, exam.counts)) : null
+  return { exam, results, set, lessons }
+}
+
+/** Completes the lessons that the exam ends, where the rounds that count come to enough; one that was marked since counts as it is now. */
+export async function completePassed(
+  ctx: Context,
+  enrollID: string,
+  { exam, results, set, lessons }: Passing,
+  marked?: Pick<Round, 'number' | 'percent'>,
+): Promise<void> {
+  const rows = results.map((row) => (row.number === marked?.number ? marked : row))
+  const percent = exam ? (set?.percent ?? countRounds(rows, exam.counts)) : null
   if (!exam || percent === null || percent < exam.passPercent) return
-  for (const lesson of await findExamLessons(ctx, courseID, examID))
-    await completeLesson(ctx, enrollID, lesson)
+  for (const lesson of lessons) await completeLesson(ctx, enrollID, lesson)
 }

@@ -2,14 +2,13 @@ import { newId } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { allOver } from '#kernel/data/all-over.ts'
 import { runStatement } from '#kernel/data/statement.ts'
-import { exams } from '#modules/exams/public.server.ts'
 import { asksSomething, readAnswer, score } from '#modules/questions/public.server.ts'
 import { moveRound } from '../model/round-state.ts'
 import { roundFollowers } from '../sitting/followers.ts'
 import { asRound, type Round } from '../sitting/own-rounds.server.ts'
 import { rounds } from '../tables.ts'
 import { addMarks } from './add-marks.sql.ts'
-import { completePassed } from './complete-passed.server.ts'
+import { completePassed, readPassing } from './complete-passed.server.ts'
 import { type AskedQuestion, readPaper } from './paper-questions.server.ts'
 import { readAnswers, readMarks } from './read-answers.server.ts'
 
@@ -32,11 +31,11 @@ type RoundEnd = Partial<Pick<Round, 'status' | 'endedAt' | 'receipt'>>
  * result, and passing completes the lesson in the same transaction.
  */
 export async function markRound(ctx: Context, round: Round, end: RoundEnd = {}): Promise<Round> {
-  const [asked, given, known, exam] = await allOver([
+  const [asked, given, known, passing] = await allOver([
     readPaper(ctx, round.paper),
     readAnswers(ctx, round),
     readMarks(ctx, round._id),
-    ctx.from(exams).select('passPercent').where('_id', '=', round.examID).executeTakeFirst(),
+    readPassing(ctx, round),
   ])
   const paper = asked.filter(({ question }) => asksSomething(question))
   const now = new Map<string, number>()
@@ -51,34 +50,46 @@ export async function markRound(ctx: Context, round: Round, end: RoundEnd = {}):
     now.set(slot, points)
     return before?.points === points ? [] : [{ id: newId(ctx.now), slot, questionID, points }]
   })
-  if (added.length > 0)
-    await runStatement(
-      ctx,
-      addMarks,
-      added.map(({ id }) => id),
-      added.map(() => round._id),
-      added.map(() => round.examID),
-      added.map(({ slot }) => slot),
-      added.map(({ questionID }) => questionID),
-      added.map((one) => one.points),
-    )
   const maximum = paper.reduce((sum, { points }) => sum + points, 0)
-  if (now.size < paper.length) return setResult(ctx, round, { ...end, maximum })
+  // Marks and result leave in one write.
+  const settle = async (result: Partial<Round>) => {
+    const [, row] = await allOver([
+      storeMarks(ctx, round, added),
+      ctx.write(rounds).patch(round._id, { ...end, maximum, ...result }),
+    ])
+    return asRound(row)
+  }
+  if (now.size < paper.length) return settle({})
   const points = Math.max(0, round2([...now.values()].reduce((sum, one) => sum + one, 0)))
   const percent = maximum === 0 ? 100 : round2((points / maximum) * 100)
-  const marked = await setResult(ctx, round, {
-    ...end,
-    maximum,
+  const marked = await settle({
     points,
     percent,
-    isPassed: percent >= (exam?.passPercent ?? 0),
+    isPassed: percent >= (passing.exam?.passPercent ?? 0),
     status: round.status === 'released' ? round.status : moveRound(round.status, 'mark'),
   })
-  await completePassed(ctx, marked)
+  await completePassed(ctx, round.enrollID, passing, marked)
   for (const follow of ctx.engine.contributionsTo(roundFollowers)) await follow(ctx, marked)
   return marked
 }
 
-async function setResult(ctx: Context, round: Round, result: Partial<Round>): Promise<Round> {
-  return asRound(await ctx.write(rounds).patch(round._id, result))
+interface NewMark {
+  readonly id: string
+  readonly slot: string
+  readonly questionID: string
+  readonly points: number
+}
+
+async function storeMarks(ctx: Context, round: Round, added: readonly NewMark[]): Promise<void> {
+  if (added.length === 0) return
+  await runStatement(
+    ctx,
+    addMarks,
+    added.map(({ id }) => id),
+    added.map(() => round._id),
+    added.map(() => round.examID),
+    added.map(({ slot }) => slot),
+    added.map(({ questionID }) => questionID),
+    added.map(({ points }) => points),
+  )
 }

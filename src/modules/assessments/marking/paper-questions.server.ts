@@ -1,3 +1,4 @@
+import { createBoundedStore } from '#kernel/cache/bounded-store.ts'
 import type { Context } from '#kernel/context.ts'
 import { type Question, versions } from '#modules/questions/public.server.ts'
 import type { Rubric } from '#modules/rubrics/public.server.ts'
@@ -7,23 +8,39 @@ export interface AskedQuestion extends Asked {
   readonly question: Question
 }
 
+/** Versions that were asked for last: what one says never changes. */
+const known = createBoundedStore<{ readonly bytes: number; readonly question: Question }>(8 * 1024 * 1024)
+
+type Named = Pick<Asked, 'questionID' | 'version'>
+
 /** The questions of papers as they were when they were asked, by id and version. */
 export async function readVersions(
   ctx: Context,
-  asked: readonly Pick<Asked, 'questionID' | 'version'>[],
-): Promise<(one: Pick<Asked, 'questionID' | 'version'>) => Question | undefined> {
-  const ids = [...new Set(asked.map(({ questionID }) => questionID))]
+  asked: readonly Named[],
+): Promise<(one: Named) => Question | undefined> {
+  const nameOf = ({ questionID, version }: Named) => `${ctx.site._id}/${questionID}/${version}`
+  const found = new Map<string, Question>()
+  const unknown = asked.filter((one) => {
+    const name = nameOf(one)
+    const before = known.get(name)
+    if (before) found.set(name, before.question)
+    return !before
+  })
   const rows =
-    ids.length === 0
+    unknown.length === 0
       ? []
       : await ctx
           .from(versions)
           .select(['questionID', 'number', 'content'])
-          .where('questionID', 'in', ids)
-          .where('number', 'in', [...new Set(asked.map(({ version }) => version))])
+          .where('questionID', 'in', [...new Set(unknown.map(({ questionID }) => questionID))])
+          .where('number', 'in', [...new Set(unknown.map(({ version }) => version))])
           .execute()
-  const byName = new Map(rows.map((row) => [`${row.questionID}/${row.number}`, row.content]))
-  return ({ questionID, version }) => byName.get(`${questionID}/${version}`)
+  for (const { questionID, number, content: question } of rows) {
+    const name = nameOf({ questionID, version: number })
+    found.set(name, question)
+    known.set(name, { question, bytes: 2 * JSON.stringify(question).length })
+  }
+  return (one) => found.get(nameOf(one))
 }
 
 /** By what a question is marked by hand; empty where that is points alone. */

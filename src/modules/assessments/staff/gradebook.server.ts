@@ -6,7 +6,7 @@ import { enrolments } from '#modules/enrolments/public.server.ts'
 import { exams } from '#modules/exams/public.server.ts'
 import { personName, personOrder, users } from '#modules/users/public.server.ts'
 import { gradedWork } from '../graded-work.ts'
-import { completePassed } from '../marking/complete-passed.server.ts'
+import { completePassed, readPassing } from '../marking/complete-passed.server.ts'
 import { countRounds, weigh } from '../model/counting.ts'
 import { mayMark, requireMarking } from '../policy.ts'
 import { grades, rounds } from '../tables.ts'
@@ -125,5 +125,6 @@ export async function changeGrade(ctx: Context, courseId: string, change: Change
   if (!(change.percent >= 0 && change.percent <= 100)) throw new DomainError('assessments.wrong-percent')
   if (change.reason === '') throw new DomainError('assessments.no-reason')
   await ctx.write(grades).add({ _id: newId(ctx.now), ...change, byID: ctx.actor.userID })
-  await completePassed(ctx, { examID: exam._id, courseID: courseId, enrollID: enrolment._id })
+  const passing = { examID: exam._id, courseID: courseId, enrollID: enrolment._id }
+  await completePassed(ctx, enrolment._id, await readPassing(ctx, passing))
 }

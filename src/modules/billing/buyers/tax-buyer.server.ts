@@ -3,16 +3,14 @@ import type { Context } from '#kernel/context.ts'
 import { allOver } from '#kernel/data/all-over.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { checkPlaces } from '#modules/geography/public.server.ts'
-import { orders, type readShownOrder } from '#modules/orders/public.server.ts'
-import { readReceiver } from '#modules/payments/public.server.ts'
+import { type OpenedOrder, type OrderView, orders } from '#modules/orders/public.server.ts'
+import { type Receiver, readReceiver } from '#modules/payments/public.server.ts'
 import { toSatang } from '../amounts/satang.ts'
 import type { BillingDocument } from '../collections.ts'
 import { readOfOrder } from '../documents/settle-documents.server.ts'
 import { waitForIssuing } from '../documents/write-document.server.ts'
 import { type BuyerDetails, buyerDetails, type DetailField } from './details.ts'
 import { openDetails, readRemembered, rememberBuyer, sealDetails } from './remembered.server.ts'
-
-type OpenedOrder = Awaited<ReturnType<typeof readShownOrder>>
 
 const faults: Readonly<Record<DetailField, string>> = {
   kind: 'billing.details-kind',
@@ -51,29 +49,38 @@ function isIssued(papers: readonly BillingDocument[]): boolean {
   })
 }
 
-const isOpen = ({ status, price, isOwn }: Pick<OpenedOrder, 'status' | 'price' | 'isOwn'>) =>
+const isOpen = ({ status, price, isOwn }: Pick<OrderView, 'status' | 'price' | 'isOwn'>) =>
   isOwn && price > 0 && (status === 'pending' || status === 'paid')
 
+/** What is known of the documents of an order. */
+interface KnownPapers {
+  readonly receiver: Receiver | undefined
+  readonly papers: readonly BillingDocument[]
+  /** What the buyer said, sealed. */
+  readonly taxBuyer: string | null
+}
+
 /** Whom the documents of an order will be made out to, while its buyer can still say so; null where they cannot. */
-export async function readTaxBuyer(
+export function taxBuyerOf(
   ctx: Context,
-  order: Pick<OpenedOrder, '_id' | 'status' | 'price' | 'isOwn'>,
-): Promise<{ details: BuyerDetails | null } | null> {
-  if (!isOpen(order)) return null
-  const [receiver, papers, { taxBuyer }] = await allOver([
-    readReceiver(ctx),
-    readOfOrder(ctx, order._id),
-    ctx.from(orders).select('taxBuyer').where('_id', '=', order._id).executeTakeFirstOrThrow(),
-  ])
-  if (!receiver?.receipts || isIssued(papers)) return null
+  order: Pick<OrderView, 'status' | 'price' | 'isOwn'>,
+  { receiver, papers, taxBuyer }: KnownPapers,
+): { details: BuyerDetails | null } | null {
+  if (!isOpen(order) || !receiver?.receipts || isIssued(papers)) return null
   return { details: openDetails(ctx, taxBuyer) ?? null }
+}
+
+/** The same, read. */
+export async function readTaxBuyer(ctx: Context, { order, stored }: OpenedOrder) {
+  const [receiver, papers] = await allOver([readReceiver(ctx), readOfOrder(ctx, order._id)])
+  return taxBuyerOf(ctx, order, { receiver, papers, taxBuyer: stored.taxBuyer })
 }
 
 /**
  * Copies the details into the order and remembers them for its buyer. It waits for the turn of the documents: either the receipt
  * that is being issued has them, or it is refused because that receipt is there.
  */
-async function write(ctx: Context, order: OpenedOrder, details: BuyerDetails): Promise<void> {
+async function write(ctx: Context, order: OrderView, details: BuyerDetails): Promise<void> {
   if (!order.isOwn) throw forbidden()
   const receiver = await readReceiver(ctx)
   if (!receiver) throw new DomainError('billing.no-receiver', { status: 409 })
@@ -90,12 +97,12 @@ async function write(ctx: Context, order: OpenedOrder, details: BuyerDetails): P
 }
 
 /** The buyer of an order says whom its documents are made out to. */
-export async function saveTaxBuyer(ctx: Context, order: OpenedOrder, sent: unknown): Promise<void> {
+export async function saveTaxBuyer(ctx: Context, order: OrderView, sent: unknown): Promise<void> {
   await write(ctx, order, await readDetails(ctx, sent))
 }
 
 /** The buyer takes details that they gave before; nobody has another's. */
-export async function chooseTaxBuyer(ctx: Context, order: OpenedOrder, id: string): Promise<void> {
+export async function chooseTaxBuyer(ctx: Context, order: OrderView, id: string): Promise<void> {
   const { userID } = ctx.actor
   if (userID === null || !uuidPattern.test(id)) throw notFound()
   const chosen = (await readRemembered(ctx, userID)).find(({ _id }) => _id === id)

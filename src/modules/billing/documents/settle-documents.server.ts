@@ -1,5 +1,6 @@
 import type { RowOf } from '#kernel/collections/define.ts'
 import type { Context } from '#kernel/context.ts'
+import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { bangkokDay } from '#kernel/thai/dates.ts'
 import { orders } from '#modules/orders/public.server.ts'
 import { type Receiver, readReceiver } from '#modules/payments/public.server.ts'
@@ -29,6 +30,7 @@ export function readOfOrder(ctx: Context, orderID: string): Promise<BillingDocum
       // Of one moment, a credit note comes before what replaces the credited.
       .orderBy('kind')
       .orderBy('_id')
+      .modifyEnd(plannedOnce)
       .execute()
   )
 }

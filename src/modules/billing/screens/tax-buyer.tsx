@@ -1,6 +1,6 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
-import { readShownOrder } from '#modules/orders/public.server.ts'
+import { openOrder, readShownOrder } from '#modules/orders/public.server.ts'
 import { readForm, textIn } from '#shell/read-form.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
@@ -20,13 +20,13 @@ import { readFields } from '../form-fields.server.ts'
 const cookiesOf = (request: Request) => request.headers.get('cookie') ?? undefined
 
 export const loader = screen(async ({ ctx, params, request }) => {
-  const order = await readShownOrder(ctx, params.id ?? '', cookiesOf(request))
-  const open = await readTaxBuyer(ctx, order)
+  const opened = await openOrder(ctx, params.id ?? '', cookiesOf(request))
+  const open = await readTaxBuyer(ctx, opened)
   const { userID } = ctx.actor
   const known = open === null || userID === null ? [] : await readRemembered(ctx, userID)
   const now = open?.details ?? null
   return {
-    number: order.number,
+    number: opened.order.number,
     isOpen: open !== null,
     values: now ?? known[0]?.details ?? null,
     known: known.map(({ _id, details }) => ({
@@ -35,7 +35,7 @@ export const loader = screen(async ({ ctx, params, request }) => {
       address: addressLine(details),
       isUsed: now !== null && JSON.stringify(now) === JSON.stringify(details),
     })),
-    payPath: `/lesson/pay/${order._id}`,
+    payPath: `/lesson/pay/${opened.order._id}`,
     meta: { title: ctx.t('billing-tax.title') },
   }
 })

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
+import { allOver } from '#kernel/data/all-over.ts'
 import { notFound } from '#kernel/errors.ts'
 import { countLessons } from '#modules/lessons/public.server.ts'
 import { type analytics, enrolments, waiting } from '../collections.ts'
@@ -24,23 +25,27 @@ export interface EnrolRequest {
  */
 export async function enrolMember(ctx: Context, request: EnrolRequest): Promise<string> {
   const { userID, courseID, source, orderID = null, companyID = null, classID = null } = request
-  const places = await lockSeats(ctx, courseID, [userID])
-  const known = await ctx
-    .from(enrolments)
-    .select(['_id', 'status'])
-    .where('userID', '=', userID)
-    .where('courseID', '=', courseID)
-    .executeTakeFirst()
+  // In one write: the course is held before the others are read.
+  const [places, known, analytics] = await allOver([
+    lockSeats(ctx, courseID, [userID]),
+    ctx
+      .from(enrolments)
+      .select(['_id', 'status'])
+      .where('userID', '=', userID)
+      .where('courseID', '=', courseID)
+      .executeTakeFirst(),
+    beginning(ctx, courseID),
+  ])
   if (known?.status === 'active') return known._id
   if (freeSeats(places) < 1) throw fullError()
   const place = { source, orderID, companyID, ...(classID !== null && { classID }) }
-  const { _id } = known
-    ? await ctx.write(enrolments).patch(known._id, { ...place, status: 'active', cancelReason: null })
-    : await ctx
-        .write(enrolments)
-        .add({ ...place, userID, courseID, analytics: await beginning(ctx, courseID) })
-  // Whoever has a place waits no longer.
-  await ctx.write(waiting).where({ userID, courseID }).remove()
+  const [{ _id }] = await allOver([
+    known
+      ? ctx.write(enrolments).patch(known._id, { ...place, status: 'active', cancelReason: null })
+      : ctx.write(enrolments).add({ ...place, userID, courseID, analytics }),
+    // Whoever has a place waits no longer.
+    ctx.write(waiting).where({ userID, courseID }).remove(),
+  ])
   return _id
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts'
+import { allOver } from '#kernel/data/all-over.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
 import {
@@ -44,23 +45,25 @@ async function checkHasBegun(ctx: Context, { _id, kind }: OutlineLesson): Promis
 
 /** Marks a lesson as complete for the learner, once. */
 export async function completeLesson(ctx: Context, enrolId: string, lessonId: string): Promise<void> {
-  // Held until the end of the transaction.
-  const { owed } = await ctx
-    .write(learningClocks)
-    .put(
-      { enrollID: enrolId },
-      { key: ['enrollID'], patch: (eb) => ({ owed: eb.ref('learning_clock.owed') }) },
-    )
-  const known = await ctx
-    .from(progress)
-    .select(['status', 'watched', 'share'])
-    .where('enrollID', '=', enrolId)
-    .where('lessonID', '=', lessonId)
-    .executeTakeFirst()
+  const [{ owed }, known, lesson, enrolment] = await allOver([
+    // Held until the end of the transaction, before the others are read.
+    ctx
+      .write(learningClocks)
+      .put(
+        { enrollID: enrolId },
+        { key: ['enrollID'], patch: (eb) => ({ owed: eb.ref('learning_clock.owed') }) },
+      ),
+    ctx
+      .from(progress)
+      .select(['status', 'watched', 'share'])
+      .where('enrollID', '=', enrolId)
+      .where('lessonID', '=', lessonId)
+      .executeTakeFirst(),
+    ctx.from(lessons).select('courseID').where('_id', '=', lessonId).executeTakeFirst(),
+    // Staff or the server itself may be the ones who end it.
+    ctx.from(enrolments).select('userID').where('_id', '=', enrolId).executeTakeFirst(),
+  ])
   if (known?.status === 'complete') return
-  const lesson = await ctx.from(lessons).select('courseID').where('_id', '=', lessonId).executeTakeFirst()
-  // Staff or the server itself may be the ones who end it.
-  const enrolment = await ctx.from(enrolments).select('userID').where('_id', '=', enrolId).executeTakeFirst()
   await recordProgress(ctx, {
     enrolId,
     userId: enrolment?.userID,

@@ -1,5 +1,6 @@
 import { newId } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
+import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { runStatement } from '#kernel/data/statement.ts'
 import { enrolments, setProgress } from '#modules/enrolments/public.server.ts'
@@ -76,6 +77,7 @@ async function settleEnrolment(ctx: Context, enrolId: string, seconds: number): 
       fn.countAll<number>().filterWhere('p.status', '=', 'complete').as('done'),
     ])
     .where('l.status', '=', true)
+    .modifyEnd(plannedOnce)
     .executeTakeFirstOrThrow()
   await setProgress(ctx, { enrolId, ...count, seconds })
 }

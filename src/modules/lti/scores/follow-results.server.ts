@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import { onWrite } from '#kernel/data/on-write.ts'
+import { onWriteApart } from '#kernel/data/on-write.ts'
 import { enqueue } from '#kernel/jobs/enqueue.server.ts'
 import type { FollowRound } from '#modules/assessments/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
@@ -34,7 +34,7 @@ export const followRound: FollowRound = (ctx, { userID, courseID, examID }) =>
   queueScores(ctx, { userID, courseID, examID })
 
 /** So is progress in a course. */
-export const followProgress = onWrite(enrolments, async (ctx, { records }) => {
+export const followProgress = onWriteApart(enrolments, async (ctx, { records }) => {
   const moved = records.flatMap(({ after, changes: { analytics } }) =>
     after && analytics && analytics.from?.percent !== analytics.to?.percent ? [after] : [],
   )

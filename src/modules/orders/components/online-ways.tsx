@@ -1,6 +1,6 @@
 import { CreditCard } from 'lucide-react'
-import { Form, useNavigation } from 'react-router'
 import { useT } from '#shell/texts.tsx'
+import type { Sending } from '#shell/use-send.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 
@@ -8,12 +8,12 @@ interface OnlineWaysProps {
   readonly providers: readonly { readonly name: string; readonly label: string }[]
   /** Where the buyer pays what was begun. */
   readonly begun: string | null
+  readonly sender: Pick<Sending<unknown>, 'Form' | 'isBusy'>
 }
 
 /** Paying online: begin at a provider, then go there; nothing where the site has none. */
-export function OnlineWays({ providers, begun }: OnlineWaysProps) {
+export function OnlineWays({ providers, begun, sender: { Form, isBusy } }: OnlineWaysProps) {
   const t = useT()
-  const isBusy = useNavigation().formMethod === 'POST'
   if (providers.length === 0) return null
   return (
     <Card title={t('orders.online.heading')}>

@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
-import { Form, useNavigation, useSubmit } from 'react-router'
+import { postForm } from '#shell/post-form.ts'
 import { useT } from '#shell/texts.tsx'
+import type { Sending } from '#shell/use-send.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -13,18 +14,19 @@ interface SlipFormProps {
   /** How many slips wait for staff. */
   readonly waiting: number
   readonly fault: string | undefined
+  readonly sender: Pick<Sending<unknown>, 'send' | 'isBusy'>
 }
 
 /** Where a buyer shows that they have paid. */
-export function SlipForm({ waiting, fault }: SlipFormProps) {
+export function SlipForm({ waiting, fault, sender }: SlipFormProps) {
   const t = useT()
-  const submit = useSubmit()
   const [isFitting, setFitting] = useState(false)
   const [unread, setUnread] = useState<PdfFault | null>(null)
-  const isBusy = useNavigation().formMethod === 'POST' || isFitting
+  const isBusy = sender.isBusy || isFitting
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const sent = new FormData(event.currentTarget)
+    const form = event.currentTarget
+    const sent = new FormData(form)
     const file = sent.get('slip')
     if (!(file instanceof File)) return
     setFitting(true)
@@ -40,11 +42,11 @@ export function SlipForm({ waiting, fault }: SlipFormProps) {
     } finally {
       setFitting(false)
     }
-    await submit(sent, { method: 'post', encType: 'multipart/form-data' })
+    await sender.send(form.action, sent).catch(() => postForm(form))
   }
   return (
     <Card title={t('orders.slip.heading')}>
-      <Form
+      <form
         // One that was taken leaves an empty field; one that was refused stays chosen.
         key={waiting}
         method="post"
@@ -73,7 +75,7 @@ export function SlipForm({ waiting, fault }: SlipFormProps) {
             {t(waiting > 0 ? 'orders.slip.send-another' : 'orders.slip.send')}
           </Button>
         </div>
-      </Form>
+      </form>
     </Card>
   )
 }

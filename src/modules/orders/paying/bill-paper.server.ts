@@ -4,8 +4,8 @@ import { notFound } from '#kernel/errors.ts'
 import { startDocument } from '#kernel/pdf/start-document.server.ts'
 import { formatBaht } from '#kernel/thai/baht.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
-import type { Bill } from '#modules/payments/public.server.ts'
-import type { OrderView } from '../read-order.server.ts'
+import { type Bill, readReceiver } from '#modules/payments/public.server.ts'
+import type { OpenedOrder, OrderView } from '../read-order.server.ts'
 import { readBill } from './read-bill.server.ts'
 
 const QR_SIZE = 150
@@ -71,8 +71,9 @@ export async function makeBillPaper(ctx: Context, order: OrderView, bill: Bill):
 }
 
 /** The sheet as an answer for whoever may pay the order; there is none where nothing is to be paid. */
-export async function answerBillPaper(ctx: Context, order: OrderView): Promise<Response> {
-  const bill = await readBill(ctx, order)
+export async function answerBillPaper(ctx: Context, opened: OpenedOrder): Promise<Response> {
+  const { order } = opened
+  const bill = await readBill(ctx, opened, await readReceiver(ctx))
   if (!bill) throw notFound()
   return new Response(new Uint8Array(await makeBillPaper(ctx, order, bill)), {
     headers: {

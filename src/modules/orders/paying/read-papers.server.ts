@@ -1,8 +1,9 @@
 import type { Context } from '#kernel/context.ts'
-import { type OrderBillTo, type OrderPaper, orderPapers } from '../order-slots.ts'
-import type { OrderView } from '../read-order.server.ts'
+import { type OrderPaper, type OrderPapers, orderPapers } from '../order-slots.ts'
 
-/** The documents of an order that its reader may see, and where more are issued. Whether they may see the order is known already. */
+type SayPapers = Awaited<ReturnType<OrderPapers['forBuyer']>>
+
+/** The documents of an order that staff may see, and where more are issued. Whether they may see the order is known already. */
 export async function readPapers(
   ctx: Context,
   orderID: string,
@@ -12,8 +13,8 @@ export async function readPapers(
   return { papers: await source.list(ctx, orderID), issueHref: source.issueHref(ctx, orderID) }
 }
 
-/** Whom the documents of the buyer's own order will be made out to, while they can still say so. */
-export async function readBillTo(ctx: Context, order: OrderView): Promise<OrderBillTo | null> {
-  const [source] = order.isOwn ? ctx.engine.contributionsTo(orderPapers) : []
-  return source ? source.billTo(ctx, order) : null
+/** The documents of an order for who opened it, and whom those to come will be made out to, while its buyer can still say so. */
+export async function readBuyerPapers(ctx: Context, orderID: string): Promise<SayPapers> {
+  const [source] = ctx.engine.contributionsTo(orderPapers)
+  return source ? source.forBuyer(ctx, orderID) : () => ({ papers: [], billTo: null })
 }

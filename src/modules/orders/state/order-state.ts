@@ -34,7 +34,10 @@ export function holdsSeats(order: {
   return order.status === 'pending' && order.userID !== null && order.expiresAt !== null
 }
 
-/** Whether it can be paid still: also late, where a slip shows it. */
+/** The states in which an order can be paid still: also late, where a slip shows it. */
+export const payable = ['pending', 'expired'] as const
+
+/** Whether it can be paid still. */
 export function isPayable(status: string): boolean {
-  return status === 'pending' || status === 'expired'
+  return payable.some((state) => state === status)
 }
