@@ -18,7 +18,7 @@ export function SessionBar({ root, database }: SessionBarProps) {
   const words = (
     <>
       <Icon name="database" />
-      {t('backend.switch')}
+      <span className="session-words">{t('backend.switch')}</span>
       <Badge tone="brand">{capCount(database.count)}</Badge>
     </>
   )
