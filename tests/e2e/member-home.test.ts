@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Doc } from '#tests/support/api.ts'
 import { DESK, expectWellMade, PASSWORD, useBrowser } from './support/browser.ts'
+import { findDate, typeDay } from './support/fill-form.ts'
 import { type OwnPerson, type OwnSite, openOwnDemo } from './support/own-site.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -98,7 +99,7 @@ it('an HR contact lands at the team, assigns a path with a deadline, and the emp
   await page.waitForURL('**/user/team-paths?company=*')
   await expectWellMade(page)
   await page.selectOption('main [name=path]', { label: 'ก้าวแรกของหัวหน้างาน' })
-  await page.fill('main [name=due]', '2100-12-31')
+  await typeDay(findDate(page, 'team-due'), '2100-12-31')
   await page.locator('main label', { hasText: 'ธิดา ขยันงาน' }).click()
   await page.click('main button[value=assign]')
   await page.waitForSelector('main >> text=เพิ่มใหม่ 1 คน')

@@ -66,6 +66,12 @@ it('leaving unsaved work has the safe answer first; a calendar marks today and b
   expect(await answers.allInnerTexts()).toEqual(['ออกโดยไม่บันทึก', 'อยู่หน้านี้ต่อ'])
   await answers.last().click()
   expect(await page.inputValue('main [name=name]')).toBe('ยังไม่บันทึก')
+  await page.goto('/setup/audit')
+  await page.locator('main [role=group] button').first().click()
+  const today = page.locator('[aria-current=date]')
+  await today.waitFor()
+  const [date] = Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Bangkok', day: 'numeric' }).formatToParts()
+  expect(await today.innerText()).toBe(date?.value)
   expect(complaints).toEqual([])
 })
 
@@ -74,4 +80,31 @@ it('an icon of a category is picked by its picture', async () => {
   await page.getByRole('radio', { name: 'safety' }).check({ force: true })
   await expectWellMade(page)
   expect(await page.locator('main [name=icon]:checked').getAttribute('value')).toBe('safety')
+})
+
+it('a payment that shows nothing is refused beside its button, and what was recorded is said', async () => {
+  const { _id: userID } = await own.person('user')
+  const course = await own.add('course', { name: 'หลักสูตรที่ขาย', price: 990, status: true })
+  const order = await own.make.row('order', {
+    site_id: own.site._id,
+    userID,
+    courseID: course._id,
+    price: 990,
+  })
+  const { page } = await asAdmin(`/lesson/order/${order._id}`, { viewport: PHONE })
+  const button = page.locator('main button[value=approve]')
+  await button.click()
+  const fault = page.locator('main form:has(button[value=approve]) [role=alert]')
+  await fault.waitFor()
+  const [said, pressed] = [await fault.boundingBox(), await button.boundingBox()]
+  expect(said && said.y > 0 && pressed && pressed.y + pressed.height <= PHONE.height).toBe(true)
+  await expectWellMade(page)
+  await page.fill('#approve-reason', 'เงินสดที่สำนักงาน')
+  await button.click()
+  await page.waitForSelector('main [role=status]:has-text("บันทึกเรียบร้อยแล้ว")')
+  await page.locator('main summary', { hasText: 'เลิกการอนุมัติ' }).click()
+  await page.fill('#undo-reason', 'ผิดคน')
+  await page.click('main button[value=undo]')
+  await page.waitForSelector('main >> text=รอชำระเงิน')
+  await page.locator('main li', { hasText: 'ผิดคน' }).first().waitFor()
 })

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { workOnSite } from '#kernel/open-context.server.ts'
 import { countFigures } from '#modules/units/figures/count-figures.server.ts'
+import { inputsOf } from '#tests/support/inputs.ts'
 import { openPlatform, type Platform } from '#tests/support/platform.ts'
 import { seenIn } from '#tests/support/screens.ts'
 import { unitPages } from '#tests/support/unit-pages.ts'
@@ -33,6 +34,22 @@ describe('a unit', () => {
       siteSubStyle: 'lotus',
       contact: { phone: '02 000 0000' },
     })
+  })
+
+  it('is changed by two people at once, field by field', async () => {
+    const edit = `/school/edit/${place.ourUnit._id}`
+    const openForm = async () =>
+      inputsOf((await place.api.call({ as: place.superadmin, site: place.ours, path: edit })).text)
+    const save = (fields: Record<string, string>) =>
+      place.send(place.superadmin, place.ours, edit, Object.entries(fields))
+    const [first, second, third] = [await openForm(), await openForm(), await openForm()]
+    expect((await save({ ...first, phone: '02 111 1111' })).status).toBe(302)
+    expect((await save({ ...second, email: 'office@two.test' })).status).toBe(302)
+    const told = await save({ ...third, phone: '02 333 3333' })
+    expect([told.status, seenIn(told).includes('02 111 1111')]).toEqual([412, true])
+    expect((await save({ ...inputsOf(told.text), 'chosen.phone': 'theirs' })).status).toBe(302)
+    const contact = { phone: '02 111 1111', email: 'office@two.test' }
+    expect(await siteNamed('หน่วยของเรา')).toMatchObject({ contact })
   })
 
   it('is suspended, archived and opened again, each with its line in the audit log', async () => {

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import * as edit from '#shell/records/screens/edit.tsx'
 import { type Cast, openCast } from '#tests/support/cast.ts'
+import { inputsOf } from '#tests/support/inputs.ts'
 import { pagesOf, seenIn } from '#tests/support/screens.ts'
 
 let cast: Cast
@@ -12,24 +13,6 @@ beforeAll(async () => {
 async function openForm(path: string): Promise<Record<string, string>> {
   const { text } = await cast.api.call({ as: cast.admin, site: cast.ours, path })
   return inputsOf(text)
-}
-
-const plain = (text: string) =>
-  text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll('&lt;', '<')
-
-function inputsOf(html: string): Record<string, string> {
-  const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
-  const inputs: Record<string, string> = {}
-  for (const [tag] of main.matchAll(/<input[^>]*>/g)) {
-    const name = /\bname="([^"]+)"/.exec(tag)?.[1]
-    const isChosen = !/type="(?:radio|checkbox)"/.test(tag) || /\bchecked/.test(tag)
-    if (name && isChosen) inputs[name] = plain(/\bvalue="([^"]*)"/.exec(tag)?.[1] ?? '')
-  }
-  for (const [, name = '', value = ''] of main.matchAll(
-    /<textarea[^>]*name="([^"]+)"[^>]*>([\s\S]*?)<\/textarea>/g,
-  ))
-    inputs[name] = plain(value)
-  return inputs
 }
 
 const save = (path: string, fields: Record<string, string>) =>

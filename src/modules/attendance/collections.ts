@@ -9,7 +9,7 @@ import {
   text,
   timestamp,
 } from '#kernel/collections/fields.ts'
-import { attendancePolicy, classPolicy } from './policy.ts'
+import { attendancePolicy, classPolicy, dayPolicy } from './policy.ts'
 
 export const attendanceStatuses = ['present', 'late', 'leave', 'absent'] as const
 export type AttendanceStatus = (typeof attendanceStatuses)[number]
@@ -45,7 +45,8 @@ export const classDays = defineCollection('class_day', {
     courseID: reference('course', { required: true, readOnly: true }),
     date: date({ required: true, readOnly: true }),
   },
-  access: classPolicy,
+  partOf: { collection: 'class', by: 'classID' },
+  access: dayPolicy,
 })
 
 /** That a learner came on a day, or did not. */

@@ -10,7 +10,7 @@ export const routes: readonly RouteRow[] = extendSection(
       title: { th: 'กลุ่มเรียนของหลักสูตร', en: 'Classes of a course' },
       capabilities: ['teaching'],
       file: 'modules/attendance/screens/classes.tsx',
-      texts,
+      texts: [...texts, 'dates'],
     },
     {
       path: 'class-day/:id',

@@ -47,7 +47,7 @@ export const routes: readonly RouteRow[] = [
         path: 'document/:id',
         title: { th: 'ข้อมูลเอกสารการเงิน', en: 'Document' },
         file: 'modules/billing/screens/document.tsx',
-        texts: ['billing', 'billing_document', 'withholding', 'records-screen'],
+        texts: ['billing', 'billing_document', 'withholding', 'records-screen', 'dates'],
       },
       {
         path: 'issue/:id',

@@ -5,4 +5,4 @@ export { type Counting, type ExamType, examTypes, type Showing, type Supervision
 export { countOf, countQuestions, type DrawnSlot, type FixedSlot, type Slot } from './model/slots.ts'
 export { changeSlot, slotSteps } from './writing/change-slots.server.ts'
 export { type DescribedSlot, describeSlots, readExam } from './writing/read-exam.server.ts'
-export { readRevision } from './writing/read-revision.server.ts'
+export { readRevision, restoreRevision } from './writing/read-revision.server.ts'

@@ -2,6 +2,7 @@ export { bringQuestions, describeQuestions } from './bank/bring-questions.server
 export { findCategoriesWithin, openCategories, readCategories } from './bank/categories.server.ts'
 export { type DrawnQuestion, drawQuestion } from './bank/draw-question.server.ts'
 export { emptyQuestion } from './bank/empty-question.server.ts'
+export { shownQuestion } from './bank/merge-question.server.ts'
 export { type QuestionUse, questionUses } from './bank/question-uses.ts'
 export { categoryChoices, readQuestion } from './bank/read-question.server.ts'
 export { storeQuestion } from './bank/save-question.server.ts'

@@ -7,14 +7,18 @@ import type { Conflict } from './merge-form.server.ts'
 
 const LONGEST = 400
 
+/** What is said of a field: its name to people, and the words of its choices. */
+export type ConflictField = Pick<FieldDescription, 'name' | 'label'> &
+  Partial<Pick<FieldDescription, 'kind' | 'options'>>
+
 interface ConflictChoicesProps {
-  readonly fields: readonly FieldDescription[]
-  readonly choices: Readonly<Record<string, readonly ChoiceDescription[]>>
+  readonly fields: readonly ConflictField[]
+  readonly choices?: Readonly<Record<string, readonly ChoiceDescription[]>>
   readonly conflicts: readonly Conflict[]
 }
 
 /** Both values of each field that two people changed, to choose from. What was typed is chosen until somebody says otherwise. */
-export function ConflictChoices({ fields, choices, conflicts }: ConflictChoicesProps) {
+export function ConflictChoices({ fields, choices = {}, conflicts }: ConflictChoicesProps) {
   const t = useT()
   const nothing = t('records-screen.none')
   return (
@@ -49,7 +53,7 @@ export function ConflictChoices({ fields, choices, conflicts }: ConflictChoicesP
 }
 
 function wordOf(
-  field: FieldDescription | undefined,
+  field: ConflictField | undefined,
   choices: readonly ChoiceDescription[],
   value: string,
 ): string {

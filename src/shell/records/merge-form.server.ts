@@ -9,7 +9,7 @@ export const BASIS = 'basis'
 /** Two people changed one field to something different. */
 export const BOTH_CHANGED = 'records-screen.both-changed'
 /** In front of a field's name: whose value somebody chose, theirs or mine. */
-const CHOSEN = 'chosen.'
+export const CHOSEN = 'chosen.'
 
 type Value = string | readonly string[]
 

@@ -78,6 +78,7 @@ export const roomEn = {
   up: 'Move up',
   down: 'Move down',
   remove: 'Take out of the exam',
+  'restore-revision': 'Restore this revision',
   'to-current': 'Show what is now',
   'old-revision': 'This is revision {n}, not what is now',
   asks: '{n} questions',

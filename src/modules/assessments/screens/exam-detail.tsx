@@ -1,5 +1,5 @@
-import { CircleHelp, Pencil, Plus, Users } from 'lucide-react'
-import { data, redirect, useActionData, useLoaderData, useLocation } from 'react-router'
+import { CircleHelp, Pencil, Plus, Undo2, Users } from 'lucide-react'
+import { data, Form, redirect, useActionData, useLoaderData, useLocation } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import {
@@ -8,6 +8,7 @@ import {
   describeSlots,
   readExam,
   readRevision,
+  restoreRevision,
   revisionIn,
   slotSteps,
 } from '#modules/exams/public.server.ts'
@@ -18,7 +19,7 @@ import { screen } from '#shell/screen.server.ts'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { LinkButton } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -46,13 +47,15 @@ export const loader = screen(async ({ ctx, params, url }) => {
 export const action = screen(async ({ ctx, params, request, url }) => {
   const exam = await readExam(ctx, params.id ?? '')
   const form = await readForm(request)
-  const step = slotSteps.find((name) => name === textIn(form, 'intent'))
-  if (!step) {
+  const intent = textIn(form, 'intent')
+  const step = slotSteps.find((name) => name === intent)
+  if (!step && intent !== RESTORE) {
     const answer = await actInRoom(ctx, exam, form)
     return data(answer, { status: 'message' in answer ? 400 : 200 })
   }
   try {
-    await changeSlot(ctx, exam._id, textIn(form, 'slot'), step, Number(textIn(form, 'points')))
+    if (step) await changeSlot(ctx, exam._id, textIn(form, 'slot'), step, Number(textIn(form, 'points')))
+    else await restoreRevision(ctx, exam, revisionIn(params, url))
   } catch (error) {
     if (!(error instanceof DomainError) || error.status !== 400) throw error
     await ctx.rollback()
@@ -60,6 +63,8 @@ export const action = screen(async ({ ctx, params, request, url }) => {
   }
   throw redirect(examPlacesAt(url.pathname).detail(exam._id))
 })
+
+const RESTORE = 'restore-revision'
 
 /** An exam as its makers see it: its rules, what it asks, who sits it now, and how it was before. */
 export default function ExamDetailScreen() {
@@ -89,15 +94,33 @@ export default function ExamDetailScreen() {
         <Alert
           tone="warn"
           action={
-            <LinkButton kind="secondary" size="small" href={places.detail(exam._id)}>
-              {t('exam-room.to-current')}
-            </LinkButton>
+            <div className="flex flex-wrap gap-2">
+              <LinkButton kind="secondary" size="small" href={places.detail(exam._id)}>
+                {t('exam-room.to-current')}
+              </LinkButton>
+              <Form method="post">
+                <Button
+                  type="submit"
+                  kind="secondary"
+                  size="small"
+                  name="intent"
+                  value={RESTORE}
+                  icon={<Undo2 />}
+                >
+                  {t('exam-room.restore-revision')}
+                </Button>
+              </Form>
+            </div>
           }
         >
           {t('exam-room.old-revision', { n: shown })}
         </Alert>
       )}
-      {room && <Room room={room} answer={answer} />}
+      {room ? (
+        <Room room={room} answer={answer} />
+      ) : (
+        answer && 'message' in answer && <Alert tone="bad">{answer.message}</Alert>
+      )}
       <Card
         title={t('exam-room.asks', { n: questions })}
         action={

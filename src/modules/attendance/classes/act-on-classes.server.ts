@@ -1,44 +1,49 @@
 import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
-import { classFields, readClassForm } from './class-form.ts'
+import { textIn } from '#shell/read-form.server.ts'
+import { basisIn, mergeTyped, type TypedValues } from '#shell/records/merge-typed.server.ts'
+import { classFields, readClassForm, textsOfClass } from './class-form.ts'
 import { changeClass, createClass, readClass, removeClass, removeDay } from './classes.server.ts'
 import { requireManaging } from './open-course.server.ts'
 
-interface ClassRequest {
-  readonly intent: string
-  textOf(name: string): string
-}
-
 /** What the form of a class has, by field. */
-export function valuesOfClass(textOf: ClassRequest['textOf']): Record<string, string> {
-  return Object.fromEntries(classFields.map((name) => [name, textOf(name)]))
+export function valuesOfClass(form: FormData): TypedValues {
+  return Object.fromEntries(classFields.map((name) => [name, textIn(form, name)]))
 }
 
-async function saveClass(ctx: Context, courseId: string, { textOf }: ClassRequest) {
-  const values = valuesOfClass(textOf)
-  const read = readClassForm(values)
-  if ('faults' in read) return { faults: read.faults, values }
-  const id = textOf('class')
+async function saveClass(ctx: Context, courseId: string, form: FormData) {
+  const typed = valuesOfClass(form)
+  const id = textIn(form, 'class')
+  // Locked from here on: nobody else writes between what is compared and what is written.
+  const now = id === '' ? {} : textsOfClass(await requireOfCourse(ctx, courseId, id))
+  const merged = id === '' ? { values: typed } : mergeTyped(form, typed, now)
+  if ('fault' in merged) return { faults: {}, ...merged.fault }
+  const read = readClassForm(merged.values)
+  if ('faults' in read)
+    return { faults: read.faults, values: typed, basis: basisIn(form, now), conflicts: [] }
   if (id === '') await createClass(ctx, courseId, read.form)
-  else {
-    await requireOfCourse(ctx, courseId, id)
-    await changeClass(ctx, id, read.form)
-  }
+  else await changeClass(ctx, id, read.form)
   return { done: 'saved' as const }
 }
 
-async function requireOfCourse(ctx: Context, courseId: string, classId: string): Promise<void> {
-  if ((await readClass(ctx, classId)).courseID !== courseId) throw notFound()
+async function requireOfCourse(ctx: Context, courseId: string, classId: string) {
+  const row = await readClass(ctx, classId, { lock: true })
+  if (row.courseID !== courseId) throw notFound()
+  return row
 }
 
 /** Does what the forms of classes ask for: saves or removes a class, removes a day. */
-export async function actOnClasses(ctx: Context, courseId: string, request: ClassRequest) {
+export async function actOnClasses(ctx: Context, courseId: string, form: FormData) {
   requireManaging(ctx)
-  if (request.intent === 'save') return saveClass(ctx, courseId, request)
-  const classId = request.textOf('class')
+  const intent = textIn(form, 'intent')
+  if (intent === 'save') return saveClass(ctx, courseId, form)
+  const classId = textIn(form, 'class')
   await requireOfCourse(ctx, courseId, classId)
-  if (request.intent === 'remove') await removeClass(ctx, classId)
-  else if (request.intent === 'remove-day') await removeDay(ctx, classId, request.textOf('day'))
-  else throw new DomainError('gateway.bad-body')
+  if (intent === 'remove') {
+    await removeClass(ctx, classId)
+    return { done: 'binned' as const }
+  }
+  if (intent !== 'remove-day') throw new DomainError('gateway.bad-body')
+  await removeDay(ctx, classId, textIn(form, 'day'))
   return { done: 'removed' as const }
 }

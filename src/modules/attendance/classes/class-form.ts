@@ -43,6 +43,12 @@ export const classFields = [
 ] as const
 export type ClassField = (typeof classFields)[number]
 
+/** What the inputs of a class hold. */
+export function textsOfClass(known: Readonly<Record<ClassField, unknown>>): Record<ClassField, string> {
+  const texts = classFields.map((name) => [name, String(known[name] ?? '')])
+  return Object.fromEntries(texts) as Record<ClassField, string>
+}
+
 /** Every day from the first to the last. */
 export function daysBetween(first: string, last: string): string[] {
   const days: string[] = []

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { RowOf } from '#kernel/collections/define.ts'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
+import { removeRecord } from '#kernel/collections/write.server.ts'
 import type { Context, Tables } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { lecturers } from '#modules/courses/public.server.ts'
@@ -158,7 +159,7 @@ export async function changeClass(ctx: Context, id: string, form: ClassForm): Pr
   if (form.startDate !== known.startDate || form.endDate !== known.endDate) await keepDays(ctx, known, form)
 }
 
-/** Takes a class away; its learners stay in the course. One in which somebody was marked stays. */
+/** Moves a class to the bin with its days. One with learners, or in which somebody was marked, stays. */
 export async function removeClass(ctx: Context, id: string): Promise<void> {
   requireManaging(ctx)
   await readClass(ctx, id, { lock: true })
@@ -170,9 +171,11 @@ export async function removeClass(ctx: Context, id: string): Promise<void> {
     .limit(1)
     .executeTakeFirst()
   if (marked) throw new DomainError('attendance.class-used', { status: 409 })
+  const taken = await countTaken(ctx, id)
+  if (taken > 0) throw new DomainError('attendance.class-taken', { status: 409, values: { n: taken } })
+  // Those who have left the course have no place to come back to.
   await ctx.write(enrolments).where({ classID: id }).patch({ classID: null })
-  await ctx.write(classDays).where({ classID: id }).remove()
-  await ctx.write(classes).remove(id)
+  await removeRecord(ctx, classes, id)
 }
 
 /** Takes a day away on which nobody was marked: a holiday in the span. */

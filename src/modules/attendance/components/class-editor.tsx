@@ -1,4 +1,7 @@
 import { Form, useNavigation } from 'react-router'
+import { DateInput } from '#shell/dates/date-input.tsx'
+import { ConflictChoices } from '#shell/records/conflict-choices.tsx'
+import type { Conflict } from '#shell/records/merge-form.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -19,16 +22,19 @@ interface ClassEditorProps {
   readonly faults: Partial<Record<ClassField, string>>
   /** What was typed, where it was refused. */
   readonly values: Readonly<Record<string, string>> | null
+  /** Marks of what the form was opened with. */
+  readonly basis: string
+  /** What somebody else changed too. */
+  readonly conflicts: readonly Conflict[]
 }
 
 const kinds: Partial<Record<ClassField, string>> = {
-  startDate: 'date',
-  endDate: 'date',
   startTime: 'time',
   endTime: 'time',
   lateMinutes: 'number',
   seats: 'number',
 }
+const days: readonly ClassField[] = ['startDate', 'endDate']
 const inputs: readonly Exclude<ClassField, 'lecturer' | 'roomID'>[] = [
   'name',
   'place',
@@ -42,7 +48,8 @@ const inputs: readonly Exclude<ClassField, 'lecturer' | 'roomID'>[] = [
 const optional: readonly ClassField[] = ['place', 'roomID', 'seats', 'lecturer']
 
 /** The form of a class, new or known. */
-export function ClassEditor({ path, known, course, lecturers, rooms, faults, values }: ClassEditorProps) {
+export function ClassEditor(props: ClassEditorProps) {
+  const { path, known, course, lecturers, rooms, faults, values, basis, conflicts } = props
   const t = useT()
   const isBusy = useNavigation().state === 'submitting'
   const firsts: Partial<Record<ClassField, string | number | null>> = known ?? {
@@ -65,17 +72,34 @@ export function ClassEditor({ path, known, course, lecturers, rooms, faults, val
     <Card title={t(known ? 'attendance.classes.edit-title' : 'attendance.classes.add')}>
       <Form method="post" className="grid gap-4" noValidate>
         <input type="hidden" name="class" value={known?._id ?? ''} />
+        <input type="hidden" name="basis" value={basis} />
+        {conflicts.length > 0 && (
+          <ConflictChoices
+            fields={conflicts.map(({ name }) => ({ name, label: t(`attendance.field.${name}`) }))}
+            choices={{ roomID: rooms, lecturer: lecturers }}
+            conflicts={conflicts}
+          />
+        )}
         <div className="grid gap-4 sm:grid-cols-2">
           {inputs.map((name) => (
             <Field key={name} {...wiringOf(name)}>
-              {(wiring) => (
-                <TextInput
-                  {...wiring}
-                  type={kinds[name] ?? 'text'}
-                  name={name}
-                  defaultValue={valueOf(name)}
-                />
-              )}
+              {(wiring) =>
+                days.includes(name) ? (
+                  <DateInput
+                    {...wiring}
+                    label={t(`attendance.field.${name}`)}
+                    name={name}
+                    defaultValue={String(valueOf(name))}
+                  />
+                ) : (
+                  <TextInput
+                    {...wiring}
+                    type={kinds[name] ?? 'text'}
+                    name={name}
+                    defaultValue={valueOf(name)}
+                  />
+                )
+              }
             </Field>
           ))}
           <Field {...wiringOf('roomID')} help={t('attendance.classes.room-help')}>

@@ -76,6 +76,8 @@ export const en = {
     'class-full': 'This class is full ({seats} seats)',
     'fewer-seats': 'There are more learners in the class than seats',
     'class-used': 'Attendance was taken in this class, so it cannot be removed',
+    'class-taken':
+      'This class has learners: {n}. Move them to another class, or out of this one, before deleting it',
     'day-used': 'Attendance was taken on this day, so it cannot be removed',
     'no-lecturer': 'The lecturer was not found',
     'no-class': 'Choose a class first',
@@ -108,6 +110,7 @@ export const en = {
     'classes.empty': 'This course has no classes yet',
     'classes.empty-text': 'A class says when and where learners meet. Its learners check in by QR code.',
     'classes.saved': 'The class is saved',
+    'classes.binned': 'The class is in the bin; it can be brought back for 30 days',
     'classes.removed': 'It is removed',
     'placing.title': 'Put learners into classes',
     'placing.none': 'No class yet',

@@ -4,8 +4,9 @@ import { DomainError } from '#kernel/errors.ts'
 import { listRoomChoices } from '#modules/places/public.server.ts'
 import { actOnList, isOfList, listFiles, readListData } from '#shell/lists/list-screen.server.ts'
 import { ListView } from '#shell/lists/list-view.tsx'
-import { readForm } from '#shell/read-form.server.ts'
-import { plainText } from '#shell/records/plain-text.ts'
+import { readForm, textIn } from '#shell/read-form.server.ts'
+import { BASIS, BOTH_CHANGED } from '#shell/records/merge-form.server.ts'
+import { typedBasis } from '#shell/records/merge-typed.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
@@ -13,13 +14,14 @@ import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { actOnClasses, valuesOfClass } from '../classes/act-on-classes.server.ts'
+import { textsOfClass } from '../classes/class-form.ts'
 import { listClasses, listLecturers } from '../classes/classes.server.ts'
 import { mayManageClasses, openTaughtCourse } from '../classes/open-course.server.ts'
 import { ClassCards } from '../components/class-cards.tsx'
 import { ClassEditor } from '../components/class-editor.tsx'
 import { placingLists } from '../roster/placing-list.server.ts'
 
-const notices = ['saved', 'removed'] as const
+const notices = ['saved', 'removed', 'binned'] as const
 
 export const middleware = listFiles(async ({ ctx, params }) => {
   const course = await openTaughtCourse(ctx, params.id ?? '')
@@ -31,6 +33,7 @@ export const loader = screen(async ({ ctx, params, url }) => {
   const mayManage = mayManageClasses(ctx)
   const classes = await listClasses(ctx, course._id)
   const wanted = mayManage ? url.searchParams.get('edit') : null
+  const known = classes.find(({ _id }) => _id === wanted)
   return {
     meta: { title: ctx.t('attendance.classes.title', { course: course.name }) },
     course,
@@ -40,7 +43,8 @@ export const loader = screen(async ({ ctx, params, url }) => {
     lecturers: mayManage ? await listLecturers(ctx) : [],
     rooms: mayManage ? await listRoomChoices(ctx) : [],
     /** The class whose form is open: none, a new one, or one of these. */
-    edited: wanted === 'new' ? 'new' : (classes.find(({ _id }) => _id === wanted)?._id ?? null),
+    edited: wanted === 'new' ? 'new' : (known?._id ?? null),
+    basis: known ? typedBasis(textsOfClass(known)) : '',
     notice: notices.find((name) => url.searchParams.has(name)) ?? null,
   }
 })
@@ -50,10 +54,13 @@ export const action = screen(async (args) => {
   const form = await readForm(args.request)
   const course = await openTaughtCourse(ctx, params.id ?? '')
   if (isOfList(form)) return actOnList(args, await placingLists.open(ctx, course._id), form)
-  const textOf = (name: string) => plainText(form.get(name))
   try {
-    const answer = await actOnClasses(ctx, course._id, { intent: textOf('intent'), textOf })
-    if ('faults' in answer) return data({ ...answer, message: null }, { status: 400 })
+    const answer = await actOnClasses(ctx, course._id, form)
+    if (answer.conflicts !== undefined) {
+      const isBoth = answer.conflicts.length > 0
+      const message = isBoth ? ctx.t(BOTH_CHANGED) : null
+      return data({ ...answer, message }, { status: isBoth ? 412 : 400 })
+    }
     return redirect(`${url.pathname}?${answer.done}`)
   } catch (error) {
     if (!(error instanceof DomainError) || error.status === 403 || error.status === 404) throw error
@@ -62,7 +69,9 @@ export const action = screen(async (args) => {
       {
         message: ctx.t(error.code, error.values),
         faults: {},
-        values: textOf('intent') === 'save' ? valuesOfClass(textOf) : null,
+        values: textIn(form, 'intent') === 'save' ? valuesOfClass(form) : null,
+        basis: textIn(form, BASIS),
+        conflicts: [],
       },
       { status: error.status },
     )
@@ -92,7 +101,20 @@ export default function ClassesScreen() {
         )
       }
     >
-      {notice && !answer && <Alert tone="ok">{t(`attendance.classes.${notice}`)}</Alert>}
+      {notice && !answer && (
+        <Alert
+          tone="ok"
+          action={
+            notice === 'binned' && (
+              <LinkButton kind="secondary" size="small" href="/setup/bin">
+                {t('records-screen.open-bin')}
+              </LinkButton>
+            )
+          }
+        >
+          {t(`attendance.classes.${notice}`)}
+        </Alert>
+      )}
       {answer?.message && (
         <Alert tone="bad" title={t('shell.problem')}>
           {answer.message}
@@ -100,7 +122,7 @@ export default function ClassesScreen() {
       )}
       {edited && (
         <ClassEditor
-          key={edited}
+          key={`${edited} ${answer?.basis ?? shown.basis}`}
           path={path}
           known={classes.find(({ _id }) => _id === edited) ?? null}
           course={course}
@@ -108,6 +130,8 @@ export default function ClassesScreen() {
           rooms={shown.rooms}
           faults={answer?.faults ?? {}}
           values={answer?.values ?? null}
+          basis={answer?.basis ?? shown.basis}
+          conflicts={answer?.conflicts ?? []}
         />
       )}
       <ClassCards classes={classes} path={path} courseId={course._id} mayManage={mayManage} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { DateInput } from '#shell/dates/date-input.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -46,16 +47,20 @@ interface TextFieldProps {
 export function TextField({ name, label, value, type = 'text', required = true, help }: TextFieldProps) {
   return (
     <Field id={`field-${name}`} label={label} help={help}>
-      {(wiring) => (
-        <TextInput
-          {...wiring}
-          name={name}
-          type={type}
-          required={required}
-          maxLength={500}
-          defaultValue={value ?? ''}
-        />
-      )}
+      {(wiring) =>
+        type === 'date' ? (
+          <DateInput {...wiring} label={label} name={name} defaultValue={value} />
+        ) : (
+          <TextInput
+            {...wiring}
+            name={name}
+            type={type}
+            required={required}
+            maxLength={500}
+            defaultValue={value ?? ''}
+          />
+        )
+      }
     </Field>
   )
 }

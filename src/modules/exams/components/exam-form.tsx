@@ -1,5 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { DateInput } from '#shell/dates/date-input.tsx'
+import { ConflictChoices } from '#shell/records/conflict-choices.tsx'
+import type { Conflict } from '#shell/records/merge-form.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -36,29 +38,45 @@ export interface ExamValues {
 interface ExamFormProps {
   readonly values: ExamValues
   readonly fault: string | undefined
+  /** Marks of what the form was opened with. */
+  readonly basis?: string
+  /** What somebody else changed too. */
+  readonly conflicts?: readonly Conflict[]
 }
 
+/** The texts of each choice, by the word that is in front of them. */
+const choicesOf = {
+  type: [examTypes, 'type'],
+  counts: [countings, 'counts'],
+  marksShown: [showings, 'shown'],
+  keyShown: [showings, 'shown'],
+  supervision: [supervisions, 'supervision'],
+} as const
+
 /** What an exam is called and by which rules it is sat. */
-export function ExamForm({ values, fault }: ExamFormProps) {
+export function ExamForm({ values, fault, basis, conflicts = [] }: ExamFormProps) {
   const t = useT()
   const isBusy = useNavigation().state !== 'idle'
   const label = (name: string) => t(`exams.field.${name}`)
-  const choose = (
-    name: 'type' | 'counts' | 'marksShown' | 'keyShown' | 'supervision',
-    options: readonly string[],
-    words: string,
-  ) => (
+  const optionsOf = (name: keyof typeof choicesOf) => {
+    const [options, words] = choicesOf[name]
+    return options.map((value) => ({ value, label: t(`exams.${words}.${value}`) }))
+  }
+  const choose = (name: keyof typeof choicesOf) => (
     <Field id={name} label={label(name)}>
-      {(wiring) => (
-        <Select
-          {...wiring}
-          name={name}
-          defaultValue={values[name]}
-          options={options.map((value) => ({ value, label: t(`exams.${words}.${value}`) }))}
-        />
-      )}
+      {(wiring) => <Select {...wiring} name={name} defaultValue={values[name]} options={optionsOf(name)} />}
     </Field>
   )
+  const fieldOf = ({ name }: Conflict) => ({
+    name,
+    label: label(name),
+    options:
+      name in choicesOf
+        ? optionsOf(name as keyof typeof choicesOf)
+        : typeof values[name as keyof ExamValues] === 'boolean'
+          ? ['on', ''].map((value) => ({ value, label: t(`records-screen.boolean.${value === 'on'}`) }))
+          : [],
+  })
   const amount = (name: 'minutes' | 'rounds' | 'passPercent' | 'weight') => (
     <Field id={name} label={label(name)} help={t(`exams.help.${name}`)}>
       {(wiring) => <NumberInput {...wiring} name={name} defaultValue={values[name]} />}
@@ -78,12 +96,14 @@ export function ExamForm({ values, fault }: ExamFormProps) {
           {fault}
         </Alert>
       )}
+      {basis !== undefined && <input type="hidden" name="basis" value={basis} />}
+      {conflicts.length > 0 && <ConflictChoices fields={conflicts.map(fieldOf)} conflicts={conflicts} />}
       <Card title={t('exams.form.what')}>
         <div className="grid max-w-reading gap-4">
           <Field id="name" label={label('name')} required>
             {(wiring) => <TextInput {...wiring} name="name" maxLength={200} defaultValue={values.name} />}
           </Field>
-          {choose('type', examTypes, 'type')}
+          {choose('type')}
           <Field id="intro" label={label('intro')} note={t('records-screen.optional')}>
             {(wiring) => <Textarea {...wiring} name="intro" maxLength={4000} defaultValue={values.intro} />}
           </Field>
@@ -107,7 +127,7 @@ export function ExamForm({ values, fault }: ExamFormProps) {
       </Card>
       <Card title={t('exams.form.supervision')}>
         <div className="grid gap-4 md:grid-cols-2">
-          {choose('supervision', supervisions, 'supervision')}
+          {choose('supervision')}
           <Checkbox
             name="endsWithoutCamera"
             defaultChecked={values.endsWithoutCamera}
@@ -120,9 +140,9 @@ export function ExamForm({ values, fault }: ExamFormProps) {
         <div className="grid gap-4 md:grid-cols-2">
           {amount('passPercent')}
           {amount('weight')}
-          {choose('counts', countings, 'counts')}
-          {choose('marksShown', showings, 'shown')}
-          {choose('keyShown', showings, 'shown')}
+          {choose('counts')}
+          {choose('marksShown')}
+          {choose('keyShown')}
         </div>
       </Card>
       <div>

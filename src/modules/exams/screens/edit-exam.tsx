@@ -2,6 +2,9 @@ import { redirect, useActionData, useLoaderData, useLocation } from 'react-route
 import { authorize } from '#kernel/collections/authorize.ts'
 import { notFound } from '#kernel/errors.ts'
 import { readForm } from '#shell/read-form.server.ts'
+import { RecordChanged } from '#shell/realtime/record-changed.tsx'
+import { watchRecord } from '#shell/realtime/watch-record.server.ts'
+import { typedBasis } from '#shell/records/merge-typed.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { type ScreenArgs, screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
@@ -10,7 +13,7 @@ import { ExamForm } from '../components/exam-form.tsx'
 import { valuesOf } from '../components/exam-values.ts'
 import { examPlacesAt, revisionIn } from '../exam-places.ts'
 import { readExam } from '../writing/read-exam.server.ts'
-import { saveExam } from '../writing/save-exam.server.ts'
+import { saveExam, sentBy } from '../writing/save-exam.server.ts'
 
 async function openExam({ ctx, params, url }: ScreenArgs) {
   const { id = '' } = params
@@ -23,8 +26,11 @@ async function openExam({ ctx, params, url }: ScreenArgs) {
 }
 
 export const loader = screen(async (args) => {
+  // Before the exam is read, so that no change falls between.
+  const watch = await watchRecord(args.ctx, exams, args.params.id ?? '')
   const exam = await openExam(args)
-  return { id: exam._id, name: exam.name, updatedAt: exam.updatedAt, values: valuesOf(exam) }
+  const values = valuesOf(exam)
+  return { id: exam._id, name: exam.name, watch, values, basis: typedBasis(sentBy(values)) }
 })
 
 export const action = screen(async (args) => {
@@ -34,10 +40,12 @@ export const action = screen(async (args) => {
 
 /** Changes the rules of an exam; rounds that are under way keep theirs. */
 export default function EditExamScreen() {
-  const { id, name, updatedAt, values } = useLoaderData<typeof loader>()
+  const { id, name, watch, ...shown } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT()
-  const places = examPlacesAt(useLocation().pathname)
+  const { pathname } = useLocation()
+  const places = examPlacesAt(pathname)
+  const { values, basis } = answer ?? shown
   return (
     <RecordPage
       title={t('exams.edit.title')}
@@ -46,7 +54,14 @@ export default function EditExamScreen() {
         { label: name, href: places.detail(id) },
       ]}
     >
-      <ExamForm key={updatedAt} values={answer?.values ?? values} fault={answer?.message} />
+      <RecordChanged key={watch.since} watch={watch} newestHref={pathname} listHref="/lesson/exams" isForm />
+      <ExamForm
+        key={basis}
+        values={values}
+        fault={answer?.message}
+        basis={basis}
+        conflicts={answer?.conflicts ?? []}
+      />
     </RecordPage>
   )
 }

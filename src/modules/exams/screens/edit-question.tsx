@@ -1,7 +1,12 @@
 import { data, redirect, useActionData, useLoaderData, useLocation } from 'react-router'
 import { authorize } from '#kernel/collections/authorize.ts'
 import { notFound } from '#kernel/errors.ts'
-import { categoryChoices, readQuestion, storeQuestion } from '#modules/questions/public.server.ts'
+import {
+  categoryChoices,
+  readQuestion,
+  shownQuestion,
+  storeQuestion,
+} from '#modules/questions/public.server.ts'
 import { QuestionForm } from '#modules/questions/public-editor.tsx'
 import { readForm } from '#shell/read-form.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
@@ -23,12 +28,9 @@ async function openSlot({ ctx, params }: ScreenArgs) {
 
 export const loader = screen(async (args) => {
   const { exam, slot } = await openSlot(args)
-  const { content, categoryID, version } = await readQuestion(args.ctx, slot.questionID)
   return {
     exam: { _id: exam._id, name: exam.name },
-    draft: content,
-    version,
-    categoryID: categoryID ?? '',
+    shown: shownQuestion(await readQuestion(args.ctx, slot.questionID)),
     categories: await categoryChoices(args.ctx),
   }
 })
@@ -37,14 +39,14 @@ export const action = screen(async (args) => {
   const { ctx } = args
   const { exam, slot } = await openSlot(args)
   const stored = await storeQuestion(ctx, await readForm(args.request), slot.questionID)
-  if ('message' in stored) return data(stored, { status: 422 })
+  if ('message' in stored) return data(stored, { status: stored.status })
   await changeSlot(ctx, exam._id, slot.id, 'newest', slot.points)
   throw redirect(examPlacesAt(args.url.pathname).detail(exam._id))
 })
 
 /** Changes a question of an exam: it becomes its next version, which this exam asks from then on. */
 export default function EditExamQuestionScreen() {
-  const { exam, draft, version, categories, categoryID } = useLoaderData<typeof loader>()
+  const { exam, shown, categories } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT()
   const places = examPlacesAt(useLocation().pathname)
@@ -58,10 +60,10 @@ export default function EditExamQuestionScreen() {
     >
       <Alert>{t('exams.question.edit-text')}</Alert>
       <QuestionForm
-        key={version}
-        draft={draft}
+        key={answer?.basis ?? shown.basis}
+        {...shown}
+        {...answer}
         categories={categories}
-        categoryID={categoryID}
         fault={answer?.message}
       />
     </RecordPage>

@@ -1,4 +1,5 @@
 import { findRecords } from '#kernel/collections/read.server.ts'
+import { updateRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
 import { parseQueryBody } from '#kernel/query/request.ts'
@@ -48,4 +49,14 @@ export async function readRevision<E extends Exam>(ctx: Context, exam: E, histor
       exam,
     )
   return { exam: before, count, list, shown: wanted }
+}
+
+/** Makes the exam what it was in one of its revisions, which becomes the newest. */
+export async function restoreRevision(ctx: Context, exam: Exam, history: string): Promise<void> {
+  const { exam: before } = await readRevision(ctx, exam, history)
+  const values = Object.entries(before).filter(
+    ([name, value]) =>
+      name in exams.fields && JSON.stringify(value) !== JSON.stringify(exam[name as keyof Exam]),
+  )
+  if (values.length > 0) await updateRecord(ctx, exams, exam._id, Object.fromEntries(values))
 }

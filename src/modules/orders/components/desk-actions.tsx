@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { useT } from '#shell/texts.tsx'
+import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
@@ -14,6 +15,8 @@ interface Typed {
   readonly reason: string
   readonly amount: string
   readonly reference: string
+  /** Why it was refused. */
+  readonly fault: string
 }
 
 interface DeskActionsProps extends Pick<Desk, 'order' | 'can'> {
@@ -121,6 +124,7 @@ function Approve({ order, typed }: Pick<DeskActionsProps, 'order' | 'typed'>) {
             <Textarea {...wiring} name="reason" rows={2} maxLength={500} defaultValue={own?.reason ?? ''} />
           )}
         </Field>
+        {own && <Alert tone="bad">{own.fault}</Alert>}
         <div>
           <Button type="submit" name="intent" value="approve" busy={isBusy}>
             {t('orders.desk.approve-now')}
@@ -140,9 +144,9 @@ interface ReasonFormProps {
 function ReasonForm({ intent, typed, children }: ReasonFormProps) {
   const t = useT()
   const isBusy = useNavigation().formMethod === 'POST'
-  const own = typed?.intent === intent ? typed.reason : ''
+  const own = typed?.intent === intent ? typed : undefined
   return (
-    <details className="rounded-card border border-line p-4" open={own !== ''}>
+    <details className="rounded-card border border-line p-4" open={own !== undefined}>
       <summary className="min-h-6 cursor-pointer font-medium">{t(`orders.desk.${intent}`)}</summary>
       <Form method="post" className="grid gap-4 pt-4">
         <p className="text-muted">{t(`orders.desk.${intent}-text`)}</p>
@@ -152,9 +156,17 @@ function ReasonForm({ intent, typed, children }: ReasonFormProps) {
           label={t(intent === 'note' ? 'orders.desk.note-label' : 'orders.desk.reason-read')}
         >
           {(wiring) => (
-            <Textarea {...wiring} name="reason" rows={2} required maxLength={500} defaultValue={own} />
+            <Textarea
+              {...wiring}
+              name="reason"
+              rows={2}
+              required
+              maxLength={500}
+              defaultValue={own?.reason ?? ''}
+            />
           )}
         </Field>
+        {own && <Alert tone="bad">{own.fault}</Alert>}
         <div>
           <Button
             kind={intent === 'note' ? 'secondary' : 'danger'}

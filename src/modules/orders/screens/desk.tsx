@@ -27,7 +27,7 @@ import { addNote, approveOrder, cancelByStaff, refuseSlip, undoApproval } from '
 import { giveBack } from '../online/give-back.server.ts'
 import { readPapers } from '../paying/read-papers.server.ts'
 
-export const loader = screen(async ({ ctx, params }) => {
+export const loader = screen(async ({ ctx, params, url }) => {
   const id = params.id ?? ''
   const watch = await watchRecord(ctx, orders, id)
   const desk = await readDesk(ctx, id)
@@ -35,6 +35,7 @@ export const loader = screen(async ({ ctx, params }) => {
     ...desk,
     ...(await readPapers(ctx, id)),
     watch,
+    isDone: url.searchParams.has('done'),
     meta: { title: ctx.t('orders.desk.title', { number: desk.order.number }) },
   }
 })
@@ -62,15 +63,17 @@ export const action = screen(async ({ ctx, params, request, url }) => {
     else throw new DomainError('gateway.bad-body')
   } catch (error) {
     if (!(error instanceof DomainError) || error.status >= 500 || error.status === 403) throw error
-    const typed = { intent, reason, amount: text('amount'), reference: text('reference') }
-    return data({ fault: ctx.t(error.code, error.values), typed }, { status: error.status })
+    await ctx.rollback()
+    const fault = ctx.t(error.code, error.values)
+    const typed = { intent, reason, amount: text('amount'), reference: text('reference'), fault }
+    return data(typed, { status: error.status })
   }
   return redirect(`${url.pathname}?done=${intent}`)
 })
 
 /** An order for staff: what was sold to whom, what shows the payment, what happened, and what can be done. */
 export default function DeskScreen() {
-  const { order, events, can, watch, transfers, papers, issueHref } = useLoaderData<typeof loader>()
+  const { order, events, can, watch, transfers, papers, issueHref, isDone } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const t = useT()
   useEvents([watch], useReadAgain())
@@ -85,7 +88,11 @@ export default function DeskScreen() {
         </Badge>
       }
     >
-      {refused && <Alert tone="bad">{refused.fault}</Alert>}
+      {isDone && !refused && <Alert tone="ok">{t('records-screen.saved')}</Alert>}
+      {/* What still has its form says it there, beside the button that was pressed. */}
+      {refused && !(refused.intent in can && can[refused.intent as keyof typeof can]) && (
+        <Alert tone="bad">{refused.fault}</Alert>
+      )}
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <div className="grid gap-6">
           <Facts />
@@ -94,7 +101,7 @@ export default function DeskScreen() {
           <PaperList papers={papers} issueHref={issueHref} />
           <OrderTimeline events={events} />
         </div>
-        <DeskActions order={order} can={can} typed={refused?.typed} />
+        <DeskActions order={order} can={can} typed={refused} />
       </div>
     </RecordPage>
   )

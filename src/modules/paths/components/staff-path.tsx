@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, Users, X } from 'lucide-react'
 import { Form } from 'react-router'
 import { BesideLink } from '#shell/beside/beside-link.tsx'
+import { DateInput } from '#shell/dates/date-input.tsx'
 import type { ListData } from '#shell/lists/list-screen.server.ts'
 import { ListView } from '#shell/lists/list-view.tsx'
 import { useT } from '#shell/texts.tsx'
@@ -12,7 +13,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Select } from '#ui/select.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import type { AssignAnswer } from '../assigning/assign-action.server.ts'
 
@@ -134,7 +134,9 @@ function AssignForm({ answer }: { answer: AssignAnswer | undefined }) {
         {(wiring) => <Textarea {...wiring} name="emails" defaultValue={answer?.values.emails} />}
       </Field>
       <Field id="path-due" label={t('paths.due-date')} note={t('paths.optional')}>
-        {(wiring) => <TextInput {...wiring} type="date" name="due" defaultValue={answer?.values.due} />}
+        {(wiring) => (
+          <DateInput {...wiring} label={t('paths.due-date')} name="due" defaultValue={answer?.values.due} />
+        )}
       </Field>
       <div>
         <Button type="submit" name="intent" value="assign">

@@ -2,6 +2,7 @@ import { Route } from 'lucide-react'
 import { useState } from 'react'
 import { Form } from 'react-router'
 import { hasAddress } from '#kernel/mail/no-address.ts'
+import { DateInput } from '#shell/dates/date-input.tsx'
 import { useT } from '#shell/texts.tsx'
 import { useHydrated } from '#shell/use-hydrated.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -11,7 +12,6 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { FieldGroup } from '#ui/field-group.tsx'
 import { Select } from '#ui/select.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import type { AssignAnswer } from '../assigning/assign-action.server.ts'
 import type { readTeamChoices } from '../assigning/team-paths.server.ts'
 
@@ -46,7 +46,9 @@ export function TeamAssign({ choices, answer }: TeamAssignProps) {
         )}
       </Field>
       <Field id="team-due" label={t('paths.due-date')} note={t('paths.optional')}>
-        {(wiring) => <TextInput {...wiring} type="date" name="due" defaultValue={answer?.values.due} />}
+        {(wiring) => (
+          <DateInput {...wiring} label={t('paths.due-date')} name="due" defaultValue={answer?.values.due} />
+        )}
       </Field>
       <FieldGroup id="team-people" legend={t('paths.who')}>
         {isAlive && people.length > 1 && (

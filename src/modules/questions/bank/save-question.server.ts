@@ -3,10 +3,13 @@ import { createRecord, updateRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { textOf } from '#modules/users/public.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
+import { BOTH_CHANGED, type Conflict } from '#shell/records/merge-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { questions } from '../collections.ts'
 import { checkQuestion, Fault, nameFrom } from '../formats/exchange.ts'
-import type { QuestionDraft } from '../model/question.ts'
+import type { Question, QuestionDraft } from '../model/question.ts'
+import { mergeQuestion } from './merge-question.server.ts'
+import { readQuestion } from './read-question.server.ts'
 
 /** What the form sent, named by its text where it has no name. */
 function readDraft(sent: string): QuestionDraft {
@@ -25,27 +28,52 @@ function readDraft(sent: string): QuestionDraft {
   } as QuestionDraft
 }
 
-/** Adds or changes a question as the form says; answers its id, or what is wrong with it. */
+/** Why a question was not stored; where two people changed it, it is shown with both and with the marks that it has then. */
+export interface QuestionFault {
+  readonly message: string
+  readonly status: number
+  readonly draft?: Question
+  readonly categoryID?: string
+  readonly basis?: string
+  readonly conflicts?: readonly Conflict[]
+}
+
+/** Adds or changes a question as the form says, merged with what others wrote since; answers its id, or what is wrong with it. */
 export async function storeQuestion(
   ctx: Context,
   form: FormData,
   id?: string,
-): Promise<{ readonly id: string } | { readonly message: string }> {
+): Promise<{ readonly id: string } | QuestionFault> {
   try {
-    const content = checkQuestion(readDraft(textOf(form, 'content')))
-    const values = { content, categoryID: textOf(form, 'categoryID') || null }
-    const { _id } = id
-      ? await updateRecord(ctx, questions, id, values)
-      : await createRecord(ctx, questions, values)
-    return { id: _id }
+    const typed = {
+      content: checkQuestion(readDraft(textOf(form, 'content'))),
+      categoryID: textOf(form, 'categoryID'),
+    }
+    if (!id) return await create(ctx, typed)
+    // Locked from here on: nobody else writes between what is compared and what is written.
+    await ctx.from(questions).select('_id').where('_id', '=', id).forNoKeyUpdate().execute()
+    const { content, categoryID } = await readQuestion(ctx, id)
+    const merged = mergeQuestion(form, typed, { content, categoryID: categoryID ?? '' })
+    if ('conflicts' in merged) {
+      const { content: draft, ...rest } = merged
+      return { message: ctx.t(BOTH_CHANGED), status: 412, draft, ...rest }
+    }
+    const values = { content: checkQuestion(merged.content), categoryID: merged.categoryID || null }
+    return { id: (await updateRecord(ctx, questions, id, values))._id }
   } catch (error) {
     if (!(error instanceof Fault)) throw error
-    return { message: ctx.t(`questions.fault.${error.reason.code}`, error.reason.values) }
+    return { message: ctx.t(`questions.fault.${error.reason.code}`, error.reason.values), status: 422 }
   }
+}
+
+async function create(ctx: Context, { content, categoryID }: { content: Question; categoryID: string }) {
+  return { id: (await createRecord(ctx, questions, { content, categoryID: categoryID || null }))._id }
 }
 
 /** Stores a question and goes to its page; what is wrong is said on the form. */
 export async function saveQuestion({ ctx, request, params }: ScreenArgs) {
   const stored = await storeQuestion(ctx, await readForm(request), params.id)
-  return 'id' in stored ? redirect(`/lesson/questions/detail/${stored.id}`) : data(stored, { status: 422 })
+  return 'id' in stored
+    ? redirect(`/lesson/questions/detail/${stored.id}`)
+    : data(stored, { status: stored.status })
 }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { ConflictChoices } from '#shell/records/conflict-choices.tsx'
+import type { Conflict } from '#shell/records/merge-form.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -15,10 +17,15 @@ interface QuestionFormProps {
   readonly categories: readonly Option[]
   readonly categoryID: string
   readonly fault: string | undefined
+  /** Marks of what the form was opened with. */
+  readonly basis?: string
+  /** What somebody else changed too. */
+  readonly conflicts?: readonly Conflict[]
 }
 
 /** Everything of a question in one form; what was typed stays when it cannot be saved. */
-export function QuestionForm({ draft, categories, categoryID, fault }: QuestionFormProps) {
+export function QuestionForm(props: QuestionFormProps) {
+  const { draft, categories, categoryID, fault, basis, conflicts = [] } = props
   const t = useT()
   const [question, setQuestion] = useState(draft)
   const [tags, setTags] = useState(draft.tags.join(', '))
@@ -42,6 +49,17 @@ export function QuestionForm({ draft, categories, categoryID, fault }: QuestionF
         <Alert tone="bad" title={t('questions.fault')}>
           {fault}
         </Alert>
+      )}
+      {basis !== undefined && <input type="hidden" name="basis" value={basis} />}
+      {conflicts.length > 0 && (
+        <ConflictChoices
+          fields={conflicts.map(({ name }) => ({
+            name,
+            label: t(`questions.field.${name.replace('ID', '')}`),
+          }))}
+          choices={{ categoryID: categories }}
+          conflicts={conflicts}
+        />
       )}
       <Card>
         <div className="grid max-w-reading gap-4">
