@@ -1,6 +1,7 @@
+import type { Translations } from '#kernel/collections/content-languages.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
-import { classFields, readClassForm } from './class-form.ts'
+import { classFields, readClassForm, readSpoken, spokenInputs } from './class-form.ts'
 import { changeClass, createClass, readClass, removeClass, removeDay } from './classes.server.ts'
 import { requireManaging } from './open-course.server.ts'
 
@@ -11,7 +12,7 @@ interface ClassRequest {
 
 /** What the form of a class has, by field. */
 export function valuesOfClass(textOf: ClassRequest['textOf']): Record<string, string> {
-  return Object.fromEntries(classFields.map((name) => [name, textOf(name)]))
+  return Object.fromEntries([...classFields, ...spokenInputs].map((name) => [name, textOf(name)]))
 }
 
 async function saveClass(ctx: Context, courseId: string, { textOf }: ClassRequest) {
@@ -19,10 +20,11 @@ async function saveClass(ctx: Context, courseId: string, { textOf }: ClassReques
   const read = readClassForm(values)
   if ('faults' in read) return { faults: read.faults, values }
   const id = textOf('class')
-  if (id === '') await createClass(ctx, courseId, read.form)
+  const speak = (stored: Translations) => readSpoken(textOf, stored)
+  if (id === '') await createClass(ctx, courseId, read.form, speak)
   else {
     await requireOfCourse(ctx, courseId, id)
-    await changeClass(ctx, id, read.form)
+    await changeClass(ctx, id, read.form, speak)
   }
   return { done: 'saved' as const }
 }

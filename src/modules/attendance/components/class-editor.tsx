@@ -1,11 +1,12 @@
 import { Form, useNavigation } from 'react-router'
+import { OTHER_LANGS, type Translations } from '#kernel/collections/content-languages.ts'
 import { useT } from '#shell/texts.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { ClassField } from '../classes/class-form.ts'
+import { type ClassField, spokenFields, spokenInput } from '../classes/class-form.ts'
 import type { ClassListing } from '../classes/classes.server.ts'
 import type { TaughtCourse } from '../classes/open-course.server.ts'
 
@@ -78,6 +79,17 @@ export function ClassEditor({ path, known, course, lecturers, rooms, faults, val
               )}
             </Field>
           ))}
+          {OTHER_LANGS.flatMap((lang) =>
+            spokenFields.map((name) => (
+              <SpokenInput
+                key={lang + name}
+                lang={lang}
+                name={name}
+                typed={values}
+                said={known?.translations ?? placeOf(course.translations)}
+              />
+            )),
+          )}
           <Field {...wiringOf('roomID')} help={t('attendance.classes.room-help')}>
             {(wiring) => (
               <Select
@@ -116,5 +128,43 @@ export function ClassEditor({ path, known, course, lecturers, rooms, faults, val
         </div>
       </Form>
     </Card>
+  )
+}
+
+/** What a new class takes over from its course: what its place is called. */
+const placeOf = (said: Translations): Translations =>
+  Object.fromEntries(Object.entries(said).map(([lang, { place }]) => [lang, { place }]))
+
+interface SpokenInputProps {
+  readonly lang: string
+  readonly name: (typeof spokenFields)[number]
+  readonly typed: Readonly<Record<string, string>> | null
+  readonly said: Translations
+}
+
+/** The name or place of a class in another language. */
+function SpokenInput({ lang, name, typed, said }: SpokenInputProps) {
+  const t = useT()
+  const input = spokenInput(lang, name)
+  const stored = said[lang]?.[name]
+  return (
+    <Field
+      id={`class-${name}-${lang}`}
+      label={t('records-screen.in-language', {
+        field: t(`attendance.field.${name}`),
+        language: t(`records-screen.lang.${lang}`),
+      })}
+      note={t('attendance.classes.optional')}
+    >
+      {(wiring) => (
+        <TextInput
+          {...wiring}
+          name={input}
+          lang={lang}
+          maxLength={name === 'name' ? 120 : 200}
+          defaultValue={typed?.[input] ?? (typeof stored === 'string' ? stored : '')}
+        />
+      )}
+    </Field>
   )
 }
