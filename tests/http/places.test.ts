@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '#kernel/context.ts'
 import { changeClass, createClass, removeClass } from '#modules/attendance/classes/classes.server.ts'
 import { copyCourse } from '#modules/course-files/exchange/copy-course.server.ts'
-import { lessons, sections } from '#modules/lessons/public.server.ts'
+import { lessons, readProgramme, sections } from '#modules/lessons/public.server.ts'
 import { firstDay, readPlace } from '#modules/places/read-place.server.ts'
 import * as place from '#modules/places/screens/place.tsx'
 import * as list from '#shell/records/screens/list.tsx'
@@ -17,8 +17,19 @@ let course: string
 
 beforeAll(async () => {
   cast = await openCast({ pages: pagesOf({ '/branch/dashboard': list, '/branch/detail/:id': place }) })
-  placeID = await add('place', { name: 'ศูนย์ฝึกอบรม', code: 'centre', mapUrl: 'https://map.test/1' })
-  room = await add('room', { placeID, name: 'ห้อง 201', seats: 40 })
+  const translations = { en: { name: 'Training centre' } }
+  placeID = await add('place', {
+    name: 'ศูนย์ฝึกอบรม',
+    code: 'centre',
+    mapUrl: 'https://map.test/1',
+    translations,
+  })
+  room = await add('room', {
+    placeID,
+    name: 'ห้อง 201',
+    seats: 40,
+    translations: { en: { name: 'Room 201' } },
+  })
   other = await add('room', { placeID, name: 'ห้อง 202' })
   course = (await cast.world.make.course(cast.ours, { name: 'อบรมในห้อง', type: 'onsite' }))._id
 })
@@ -115,7 +126,13 @@ describe('a room', () => {
       .select('content')
       .where('_id', '=', id)
       .executeTakeFirstOrThrow()
-    expect(content).toMatchObject({ room: 'ศูนย์ฝึกอบรม · ห้อง 201', roomID: room })
+    expect(content).toMatchObject({
+      room: 'ศูนย์ฝึกอบรม · ห้อง 201',
+      roomID: room,
+      translations: { en: { room: 'Training centre · Room 201' } },
+    })
+    const programme = await readProgramme(Object.create(ctx, { lang: { value: 'en' } }), course)
+    expect(programme.map((one) => one.room)).toEqual(['Training centre · Room 201'])
     await ctx.rollback()
     await expect(makeClass('ชน', '2027-03-02', room)).rejects.toEqual(taken)
     await work((inner) => inner.write(lessons).remove(id))

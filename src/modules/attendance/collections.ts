@@ -9,6 +9,7 @@ import {
   text,
   timestamp,
 } from '#kernel/collections/fields.ts'
+import { translations } from '#kernel/collections/translations.ts'
 import { attendancePolicy, classPolicy, dayPolicy } from './policy.ts'
 
 export const attendanceStatuses = ['present', 'late', 'leave', 'absent'] as const
@@ -33,6 +34,7 @@ export const classes = defineCollection('class', {
     roomID: reference('room', { readOnly: true }),
     seats: number({ readOnly: true }),
     lecturer: reference('lecturer', { readOnly: true }),
+    translations: translations({ name: text({ max: 120 }), place: text({ max: 200 }) }),
   },
   access: classPolicy,
 })

@@ -6,6 +6,7 @@ import { bangkokDay, formatThaiDate, formatThaiTime } from '#kernel/thai/dates.t
 import { type Addressed, coursePath, courses } from '#modules/courses/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
 import type { HomeCard, HomeItem } from '#modules/homes/public.server.ts'
+import { placeOfClass } from './classes/said-of-class.ts'
 import { attendances, CAME, classDays, classes } from './collections.ts'
 
 /** Class days that are shown. */
@@ -21,7 +22,8 @@ function readClassDays(ctx: Context, userID: string, today: string) {
     .leftJoin(aliased(attendances, 'a'), (join) =>
       join.onRef('a.classDayID', '=', 'd._id').onRef('a.enrollID', '=', 'e._id'),
     )
-    .select(['d._id', 'e.courseID', 'd.date', 'k.startTime', 'k.endTime', 'k.place'])
+    .select(['d._id', 'e.courseID', 'd.date', 'k.startTime', 'k.endTime'])
+    .select(placeOfClass(ctx, 'k').as('place'))
     .select([translated(ctx, courses, 'name', { as: 'c' }).as('name'), 'c.slug'])
     .select(['a.status', 'a.checkedInAt'])
     .where('e.userID', '=', userID)
@@ -40,7 +42,8 @@ function readCourseDays(ctx: Context, userID: string, today: string) {
   return ctx
     .from(enrolments, 'e')
     .innerJoin(aliased(courses, 'c'), 'c._id', 'e.courseID')
-    .select(['e.courseID', 'c.slug', 'c.startDate as date', 'c.place'])
+    .select(['e.courseID', 'c.slug', 'c.startDate as date'])
+    .select(translated<string | null>(ctx, courses, 'place', { as: 'c' }).as('place'))
     .select(translated(ctx, courses, 'name', { as: 'c' }).as('name'))
     .where('e.userID', '=', userID)
     .where('e.status', '=', 'active')

@@ -1,4 +1,4 @@
-import type { RowOf } from '#kernel/collections/define.ts'
+import type { NewRowOf, RowOf } from '#kernel/collections/define.ts'
 import type { SeedRows, SeedStep } from '#kernel/seed.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { countSeededSeats, enrolments } from '#modules/enrolments/public.server.ts'
@@ -21,6 +21,13 @@ type Class = RowOf<typeof classes>
 
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
+
+/** Adds classes with their names in English; their places are said as their courses say them. */
+const addNamed = (rows: SeedRows, all: readonly NewRowOf<typeof classes>[]) =>
+  rows.add(
+    classes,
+    all.map((one) => ({ ...one, translations: { en: { name: one.name.replace('รุ่นที่', 'Round') } } })),
+  )
 
 /** On-site courses, and the one whose class meets now: the next of a lecturer who has an account. */
 async function findCourses(rows: SeedRows, today: string) {
@@ -60,15 +67,15 @@ async function addClasses(rows: SeedRows, today: string) {
     place: shown.place,
     seats: shown.seats,
   }
-  const made = await rows.add(classes, now ? [...planned, now] : planned)
+  const made = await addNamed(rows, now ? [...planned, now] : planned)
   return { made, shown: shown?._id }
 }
 
 /** A further round of every other course that is yet to begin, three weeks later; nobody is in it. */
 function addLater(rows: SeedRows, made: readonly Class[], today: string) {
   const ahead = made.filter(({ startDate }) => startDate > today).filter((_, at) => at % 2 === 0)
-  return rows.add(
-    classes,
+  return addNamed(
+    rows,
     ahead.map(({ courseID, name, startDate, endDate, place, seats }) => ({
       courseID,
       name: name === SECOND ? THIRD : SECOND,

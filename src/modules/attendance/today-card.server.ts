@@ -6,6 +6,7 @@ import { bangkokDay } from '#kernel/thai/dates.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
 import type { TodayCard } from '#modules/today/public.server.ts'
+import { nameOfClass, placeOfClass } from './classes/said-of-class.ts'
 import { attendances, CAME, classDays, classes } from './collections.ts'
 
 /** Classes that are shown. */
@@ -23,8 +24,9 @@ export const classesToday: TodayCard = {
       .from(classDays, 'd')
       .innerJoin(aliased(classes, 'k'), 'k._id', 'd.classID')
       .innerJoin(aliased(courses, 'c'), 'c._id', 'd.courseID')
-      .select(['d._id', 'k.name as group', 'k.startTime', 'k.endTime', 'k.place'])
+      .select(['d._id', 'k.startTime', 'k.endTime'])
       .select(translated(ctx, courses, 'name', { as: 'c' }).as('name'))
+      .select([nameOfClass(ctx, 'k').as('group'), placeOfClass(ctx, 'k').as('place')])
       .select((eb) => [
         eb
           .selectFrom(aliased(enrolments, 'e'))

@@ -79,12 +79,12 @@ const courseFree = sql<number | null>`case when course.seats > 0 then greatest(0
 /** The classes of open on-site courses. */
 const heldRounds = (ctx: Context, first: string, last: string) =>
   eb
-    .selectFrom(roundsBetween(first, last).as('round'))
+    .selectFrom(roundsBetween(ctx, first, last).as('round'))
     .innerJoin(courses.name, 'course._id', 'round.courseID')
     .select([
       ...shared(ctx),
       sql<string | null>`round."_id"`.as('classID'),
-      sql<string | null>`coalesce(round.place, course.place)`.as('place'),
+      'round.place',
       sql<number | null>`least(round.free, ${courseFree})`.as('free'),
       sql<boolean>`false`.as('isRegistration'),
       sql<string>`round."startDate"`.as('from'),
@@ -100,7 +100,7 @@ const ownRounds = (ctx: Context) =>
     .select([
       ...shared(ctx),
       sql<string | null>`null::uuid`.as('classID'),
-      'course.place',
+      translated<string | null>(ctx, courses, 'place').as('place'),
       courseFree.as('free'),
       sql<boolean>`course."startDate" is null`.as('isRegistration'),
       firstDay.as('from'),

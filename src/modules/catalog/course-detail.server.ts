@@ -118,7 +118,7 @@ async function readAround(ctx: Context, course: Course): Promise<Around> {
           .orderBy('course.name'),
       ).as('prerequisites'),
       eb.selectFrom(seatCounts.name).select('taken').where('roundID', '=', course._id).as('taken'),
-      jsonArrayFrom(openRounds(course._id, bangkokDay(ctx.now))).as('rounds'),
+      jsonArrayFrom(openRounds(ctx, course._id, bangkokDay(ctx.now))).as('rounds'),
       ratingOf(course._id).as('rating'),
       reviewsOf(course._id).as('reviews'),
       eb.selectFrom(learnerCounts.name).select('learners').where('courseID', '=', course._id).as('learners'),

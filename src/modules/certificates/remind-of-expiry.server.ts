@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
+import { inLanguage } from '#kernel/collections/content-languages.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
+import { courses } from '#modules/courses/public.server.ts'
+import { paths } from '#modules/paths/public.server.ts'
 import { isUnsaid, type ReminderSource, wantsReminder } from '#modules/reminders/public.server.ts'
 import { certificates, rules } from './collections.ts'
 
@@ -19,7 +22,18 @@ export const expiringSoon: ReminderSource = {
           eb.or([eb('r.courseID', '=', eb.ref('c.courseID')), eb('r.pathID', '=', eb.ref('c.pathID'))]),
         ),
       )
-      .select(['c._id', 'c.userID', 'c.courseID', 'c.pathID', 'c.subject', 'c.expiresAt', lastDay.as('day')])
+      // Their words of today stand for the subject while they are called as it is.
+      .leftJoin(aliased(courses, 'k'), (join) =>
+        join.onRef('k._id', '=', 'c.courseID').onRef('k.name', '=', 'c.subject'),
+      )
+      .leftJoin(aliased(paths, 'p'), (join) =>
+        join.onRef('p._id', '=', 'c.pathID').onRef('p.name', '=', 'c.subject'),
+      )
+      .select(['c._id', 'c.userID', 'c.courseID', 'c.pathID', 'c.expiresAt', lastDay.as('day')])
+      .select((eb) => [
+        eb.fn.coalesce('c.subject', sql.lit('')).as('name'),
+        eb.fn.coalesce('k.translations', 'p.translations').as('translations'),
+      ])
       .where('c.status', '=', 'valid')
       .where('c.expiresAt', '>=', ctx.now.toISOString())
       .where(
@@ -32,15 +46,15 @@ export const expiringSoon: ReminderSource = {
       .orderBy('c._id')
       .limit(limit)
       .execute()
-    return rows.map(({ _id, userID, courseID, pathID, subject, expiresAt, day }) => ({
+    return rows.map(({ _id, userID, courseID, pathID, expiresAt, day, ...subject }) => ({
       userID,
       subjectID: _id,
       day,
       path: `/lesson/certification/${courseID ?? pathID ?? ''}`,
       say: (t, lang) => ({
-        subject: t('remind-certificates.subject', { course: subject ?? '' }),
+        subject: t('remind-certificates.subject', { course: inLanguage(subject, lang).name }),
         text: t('remind-certificates.text', {
-          course: subject ?? '',
+          course: inLanguage(subject, lang).name,
           date: formatThaiDate(expiresAt ?? day, 'long', lang),
         }),
         button: t('remind-certificates.button'),

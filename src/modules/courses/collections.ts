@@ -166,6 +166,7 @@ export const courses = defineCollection('course', {
     isOver: boolean({ readOnly: true, default: false }),
     translations: translations({
       name: text(),
+      place: text(),
       short_description: longText({ max: 300 }),
       description: richText(),
       outcomes: longText({ max: 3000 }),

@@ -12,6 +12,7 @@ import { type DemoCourse, demoTargets } from './demo/demo-course.ts'
 import { englishCategories } from './demo/english/categories.ts'
 import { englishCourses } from './demo/english/course-names.ts'
 import { englishLecturers } from './demo/english/lecturers.ts'
+import { englishPlaces } from './demo/english/places.ts'
 import { demoInstitutions } from './demo/institutions.ts'
 import { type DemoLecturer, demoLecturers, secondLecturers } from './demo/lecturers.ts'
 import { countSeeded } from './derives/derive-counts.server.ts'
@@ -119,7 +120,10 @@ async function addCourses(
         target: target.flatMap((code) => meant.get(code) ?? []),
         place: onsite?.place ?? null,
         seats: onsite?.seats ?? null,
-        translations: inEnglish({ name: englishCourses[courseKey] ?? '' }),
+        translations: inEnglish({
+          name: englishCourses[courseKey] ?? '',
+          ...(onsite && { place: englishPlaces[onsite.place] ?? '' }),
+        }),
       }
     }),
   )

@@ -36,6 +36,8 @@ export interface Showing {
   readonly now: Date
   /** The learner has answered its questions. */
   readonly isAnswered: boolean
+  /** What the reader speaks. */
+  readonly lang: string
 }
 
 /**
@@ -70,8 +72,8 @@ export interface LessonKind<Content extends LessonContent = LessonContent> {
   show(content: Content, showing: Showing): object
   /** When it takes place, where it has a fixed time: nobody completes it before, and calendars take it. */
   session?(content: Content): Session
-  /** Where it takes place and who speaks, where that is part of a programme. */
-  venue?(content: Content): Venue
+  /** Where it takes place, in a language, and who speaks, where that is part of a programme. */
+  venue?(content: Content, lang: string): Venue
   /** What a copy in another course or on another site has of it; all of it unless told. */
   elsewhere?(content: Content): Content
   /** Seconds that reading it takes at least, where the kind is measured by that; 0 where opening it is enough. */

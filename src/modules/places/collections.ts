@@ -1,6 +1,7 @@
 import { definePolicy } from '#kernel/access/policy.ts'
 import { defineCollection, defineTable, type TableOf } from '#kernel/collections/define.ts'
 import { boolean, column, longText, number, reference, slug, text } from '#kernel/collections/fields.ts'
+import { translations } from '#kernel/collections/translations.ts'
 import { mapAddress } from './map-address.ts'
 
 /** Staff see all places of the site, visitors those that are shown; administrators change them. */
@@ -26,6 +27,7 @@ export const places = defineCollection('place', {
     note: longText({ max: 1000 }),
     order,
     visible,
+    translations: translations({ name: text({ max: 200 }), address: longText({ max: 500 }) }),
   },
   access: placePolicy,
   admin: {
@@ -48,6 +50,7 @@ export const rooms = defineCollection('room', {
     equipment: longText({ max: 500 }),
     order,
     visible,
+    translations: translations({ name: text({ max: 100 }), equipment: longText({ max: 500 }) }),
   },
   access: placePolicy,
   admin: {

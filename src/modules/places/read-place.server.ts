@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts'
+import { translated } from '#kernel/data/translated.ts'
 import { rooms, roomUses } from './collections.ts'
 
 /** Days that the calendar of a place shows. */
@@ -21,7 +22,7 @@ export const dayAfter = (day: string, days: number) =>
 export async function readPlace(ctx: Context, placeID: string, from: string) {
   const own = await ctx
     .from(rooms)
-    .select(['_id', 'name', 'seats', 'visible'])
+    .select(['_id', translated(ctx, rooms, 'name').as('name'), 'seats', 'visible'])
     .where('placeID', '=', placeID)
     .orderBy('order')
     .orderBy('name')
@@ -38,7 +39,7 @@ export async function readPlace(ctx: Context, placeID: string, from: string) {
       'room_use.endsAt',
       'room_use.courseID',
       'room_use.label',
-      'room.name as room',
+      translated(ctx, rooms, 'name').as('room'),
     ])
     .where('room.placeID', '=', placeID)
     .where('room_use.startsAt', '>=', begin)

@@ -1,4 +1,6 @@
+import { inLanguage, OTHER_LANGS } from '#kernel/collections/content-languages.ts'
 import type { Context } from '#kernel/context.ts'
+import { translated } from '#kernel/data/translated.ts'
 import { places, rooms } from './collections.ts'
 
 const MAX_ROOMS = 500
@@ -10,7 +12,8 @@ export async function listRoomChoices(ctx: Context): Promise<{ value: string; la
   const rows = await ctx
     .from(rooms)
     .innerJoin(places.name, 'place._id', 'room.placeID')
-    .select(['room._id', 'room.name', 'room.seats', 'place.name as place'])
+    .select(['room._id', 'room.seats', translated(ctx, rooms, 'name').as('name')])
+    .select(translated(ctx, places, 'name').as('place'))
     .where('room.visible', '=', true)
     .where('place.visible', '=', true)
     .orderBy('place.order')
@@ -28,13 +31,27 @@ export async function listRoomChoices(ctx: Context): Promise<{ value: string; la
   }))
 }
 
-/** What a room is called where it stands alone; null where there is none. */
-export async function nameRoomOf(ctx: Context, roomID: string): Promise<string | null> {
+/** What a room is called where it stands alone, and in the other languages that it or its place has words in. */
+export interface RoomName {
+  readonly name: string
+  readonly translations: Readonly<Record<string, { readonly room: string }>>
+}
+
+/** The name of a room; null where there is none. */
+export async function nameRoomOf(ctx: Context, roomID: string): Promise<RoomName | null> {
   const row = await ctx
     .from(rooms)
     .innerJoin(places.name, 'place._id', 'room.placeID')
-    .select(['room.name', 'place.name as place'])
+    .select(['room.name', 'room.translations', 'place.name as place', 'place.translations as saidOfPlace'])
     .where('room._id', '=', roomID)
     .executeTakeFirst()
-  return row ? named(row.place, row.name) : null
+  if (!row) return null
+  const name = named(row.place, row.name)
+  const inOther = (lang: string) =>
+    named(
+      inLanguage({ name: row.place, translations: row.saidOfPlace }, lang).name,
+      inLanguage(row, lang).name,
+    )
+  const others = OTHER_LANGS.map((lang) => [lang, { room: inOther(lang) }] as const)
+  return { name, translations: Object.fromEntries(others.filter(([, { room }]) => room !== name)) }
 }

@@ -132,7 +132,7 @@ it('courses and paths are named in the language of who is reminded', async () =>
   await world.database.owner.query(`update "user" set lang = 'en' where _id = $1`, [member._id])
   await classOn(1)
   await world.database.owner.query(
-    `update course set translations = '{"en": {"name": "In a room"}}' where site_id = $1`,
+    `update course set place = 'ห้อง 301', translations = '{"en": {"name": "In a room", "place": "Room 301"}}' where site_id = $1`,
     [site._id],
   )
   const path = await row('learning_path', {
@@ -152,5 +152,6 @@ it('courses and paths are named in the language of who is reminded', async () =>
   expect(mails).toHaveLength(3)
   for (const name of ['In a room', 'First steps', 'Left behind'])
     expect(mails.some(({ subject, body }) => subject.includes(name) && body.includes(name))).toBe(true)
+  expect(mails.find(({ subject }) => subject.includes('In a room'))?.body).toContain('Room 301')
   for (const { subject } of mails) expect(subject).not.toMatch(/[\u0e01-\u0e5b]/)
 })

@@ -1,6 +1,8 @@
 import { contribute } from '#kernel/contributions.ts'
 import { defineModule } from '#kernel/modules.ts'
+import { earnedByCourse } from '#modules/learning/public.server.ts'
 import { todayCards } from '#modules/today/public.server.ts'
+import { askForReview } from './ask-for-review.server.ts'
 import { reviews as collection } from './collections.ts'
 import { countPending } from './count-pending.server.ts'
 import { en } from './locales/en.ts'
@@ -18,6 +20,6 @@ export const reviews = defineModule({
   routes,
   personalData,
   seed,
-  contributions: [contribute(todayCards, reviewsToday)],
+  contributions: [contribute(todayCards, reviewsToday), contribute(earnedByCourse, askForReview)],
   texts: { th, en },
 })

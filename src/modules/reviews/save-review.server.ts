@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { translated } from '#kernel/data/translated.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { splitLetters } from '#kernel/thai/letters.ts'
 import { courses } from '#modules/courses/public.server.ts'
@@ -27,7 +28,7 @@ export async function readFinished(ctx: Context, courseID: string) {
     .select((eb) => [
       'course._id',
       'course.slug',
-      'course.name',
+      translated(ctx, courses, 'name').as('name'),
       'course.status',
       eb.ref('enroll.analytics', '->>').key('status').as('progress'),
       'enroll.status as place',

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import { pickNearest } from './distance.ts'
-import { isShort, splitWords, type Word } from './split-words.ts'
+import { allowedMistakes, pickNearest } from './distance.ts'
+import { isShort, lengthOf, splitWords, type Word } from './split-words.ts'
 import { searchWords } from './tables.ts'
 import { matchesAny, readTerms, type Term, termOf } from './terms.server.ts'
 
@@ -26,12 +26,14 @@ async function findMissing(ctx: Context, terms: readonly Term[]): Promise<Set<Te
   return new Set(terms.filter((_, at) => !found[at]))
 }
 
-/** Words of the site that have letters in common with what was typed, the most alike first. */
+/** Words of the site that have letters in common with what was typed, and about as many, the most alike first. */
 async function listAlike(ctx: Context, typed: string): Promise<Word[]> {
   return ctx
     .from(searchWords)
     .select(['word', 'shown'])
     .where(sql<SqlBool>`word % ${typed}`)
+    .where(sql<number>`char_length(word)`, '>=', lengthOf(typed) - allowedMistakes(typed))
+    .where(sql<number>`char_length(word)`, '<=', lengthOf(typed) + allowedMistakes(typed))
     .orderBy(sql`similarity(word, ${typed}) desc, word`)
     .limit(CANDIDATES)
     .execute()

@@ -4,7 +4,7 @@ import { bangkokDay } from '#kernel/thai/dates.ts'
 import { classDays, classes } from '#modules/attendance/public.server.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { lessons, sections } from '#modules/lessons/public.server.ts'
-import { type DemoSeminar, demoSeminars } from './demo/seminars.ts'
+import { type DemoSeminar, demoSeminars, englishRooms } from './demo/seminars.ts'
 
 const DAY = 86_400_000
 const HOUR = 3_600_000
@@ -28,6 +28,7 @@ async function addProgramme(rows: SeedRows, courseID: string, seminar: DemoSemin
           startsAt: new Date(`${day}T${time}:00+07:00`).toISOString(),
           minutes,
           room,
+          ...(englishRooms[room] && { translations: { en: { room: englishRooms[room] } } }),
           speakers: [...speakers],
           html,
           remindMinutes: 60,
@@ -51,6 +52,7 @@ async function addRound(rows: SeedRows, courseID: string, seminar: DemoSeminar, 
       endTime: '17:00',
       place: seminar.place,
       seats: seminar.seats,
+      translations: { en: { name: 'Seminar', place: seminar.englishPlace } },
     },
   ])
   await rows.add(
@@ -64,7 +66,7 @@ export const seed: SeedStep = {
   async afterDemo({ on, ids, today }) {
     const rows = on(ids.get('site:first') as string)
     for (const [at, seminar] of demoSeminars.entries()) {
-      const { key, english, category, starts, days, ...plain } = seminar
+      const { key, english, englishPlace, category, starts, days, ...plain } = seminar
       const created = new Date(today.getTime() - (at + 60) * 12 * HOUR)
       const _id = newId(created)
       ids.set(`seminar:${key}`, _id)
@@ -84,7 +86,7 @@ export const seed: SeedStep = {
           startDate: dayAfter(today, starts),
           endDate: dayAfter(today, starts + days.length - 1),
           isOver: starts < 0,
-          translations: { en: { name: english } },
+          translations: { en: { name: english, place: englishPlace } },
         },
       ])
       await addProgramme(rows, _id, seminar, today)

@@ -8,6 +8,7 @@ import { courses } from '#modules/courses/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
 import { toBangkokClock } from '#shell/records/bangkok-time.ts'
 import { putInClass } from '../classes/put-in-class.server.ts'
+import { nameOfClass, placeOfClass } from '../classes/said-of-class.ts'
 import { type AttendanceStatus, attendances, classDays, classes } from '../collections.ts'
 import { openCode, openScanProof } from './check-in-code.server.ts'
 
@@ -29,9 +30,9 @@ async function readDay(ctx: Context, id: string) {
     .from(classDays, 'd')
     .innerJoin(aliased(classes, 'c'), 'c._id', 'd.classID')
     .innerJoin(aliased(courses, 'k'), 'k._id', 'd.courseID')
-    .select(['d._id', 'd.classID', 'd.courseID', 'c.name', 'd.date'])
+    .select(['d._id', 'd.classID', 'd.courseID', 'd.date', 'c.startTime', 'c.lateMinutes'])
     .select(translated(ctx, courses, 'name', { as: 'k' }).as('course'))
-    .select(['c.place', 'c.startTime', 'c.lateMinutes'])
+    .select([nameOfClass(ctx, 'c').as('name'), placeOfClass(ctx, 'c').as('place')])
     .where('d._id', '=', id)
     .executeTakeFirst()
   if (!day) throw badCode()

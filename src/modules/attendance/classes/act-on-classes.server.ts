@@ -1,14 +1,15 @@
+import type { Translations } from '#kernel/collections/content-languages.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { textIn } from '#shell/read-form.server.ts'
 import { basisIn, mergeTyped, type TypedValues } from '#shell/records/merge-typed.server.ts'
-import { classFields, readClassForm, textsOfClass } from './class-form.ts'
+import { classFields, readClassForm, readSpoken, spokenInputs, textsOfClass } from './class-form.ts'
 import { changeClass, createClass, readClass, removeClass, removeDay } from './classes.server.ts'
 import { requireManaging } from './open-course.server.ts'
 
-/** What the form of a class has, by field. */
+/** What the form of a class has, by input. */
 export function valuesOfClass(form: FormData): TypedValues {
-  return Object.fromEntries(classFields.map((name) => [name, textIn(form, name)]))
+  return Object.fromEntries([...classFields, ...spokenInputs].map((name) => [name, textIn(form, name)]))
 }
 
 async function saveClass(ctx: Context, courseId: string, form: FormData) {
@@ -21,8 +22,9 @@ async function saveClass(ctx: Context, courseId: string, form: FormData) {
   const read = readClassForm(merged.values)
   if ('faults' in read)
     return { faults: read.faults, values: typed, basis: basisIn(form, now), conflicts: [] }
-  if (id === '') await createClass(ctx, courseId, read.form)
-  else await changeClass(ctx, id, read.form)
+  const speak = (stored: Translations) => readSpoken((name) => merged.values[name] ?? '', stored)
+  if (id === '') await createClass(ctx, courseId, read.form, speak)
+  else await changeClass(ctx, id, read.form, speak)
   return { done: 'saved' as const }
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OTHER_LANGS, type Translations } from '#kernel/collections/content-languages.ts'
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
 /** A class meets on so many days at most. */
@@ -43,18 +44,46 @@ export const classFields = [
 ] as const
 export type ClassField = (typeof classFields)[number]
 
-/** What the inputs of a class hold. */
-export function textsOfClass(known: Readonly<Record<ClassField, unknown>>): Record<ClassField, string> {
-  const texts = classFields.map((name) => [name, String(known[name] ?? '')])
-  return Object.fromEntries(texts) as Record<ClassField, string>
-}
-
 /** Every day from the first to the last. */
 export function daysBetween(first: string, last: string): string[] {
   const days: string[] = []
   for (let at = Date.parse(first); at <= Date.parse(last); at += DAY)
     days.push(new Date(at).toISOString().slice(0, 10))
   return days
+}
+
+/** The fields that are said in other languages as well. */
+export const spokenFields = ['name', 'place'] as const
+
+/** The name of the input for what a class says in another language. */
+export const spokenInput = (lang: string, name: (typeof spokenFields)[number]) =>
+  `translations.${lang}.${name}`
+
+/** Every input of such words. */
+export const spokenInputs = OTHER_LANGS.flatMap((lang) => spokenFields.map((name) => spokenInput(lang, name)))
+
+/** What the inputs of a class hold. */
+export function textsOfClass(
+  known: Readonly<Record<ClassField, unknown> & { translations: Translations }>,
+): Record<string, string> {
+  const own = classFields.map((name) => [name, String(known[name] ?? '')])
+  const spoken = OTHER_LANGS.flatMap((lang) =>
+    spokenFields.map((name) => [spokenInput(lang, name), String(known.translations[lang]?.[name] ?? '')]),
+  )
+  return Object.fromEntries([...own, ...spoken])
+}
+
+/** What a form sent in other languages, laid over what was stored in others that it does not ask for. */
+export function readSpoken(textOf: (input: string) => string, stored: Translations): Translations {
+  const typed = OTHER_LANGS.map((lang) => {
+    const words = spokenFields.map((name) => [name, textOf(spokenInput(lang, name)).trim()] as const)
+    return [lang, Object.fromEntries(words.filter(([, text]) => text !== ''))] as const
+  })
+  return Object.fromEntries(
+    Object.entries({ ...stored, ...Object.fromEntries(typed) }).filter(
+      ([, said]) => Object.keys(said).length > 0,
+    ),
+  )
 }
 
 type Faults = Partial<Record<ClassField, string>>

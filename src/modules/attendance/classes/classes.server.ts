@@ -1,5 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Translations } from '#kernel/collections/content-languages.ts'
 import type { RowOf } from '#kernel/collections/define.ts'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import { removeRecord } from '#kernel/collections/write.server.ts'
@@ -24,6 +25,7 @@ const SHOWN = [
   'roomID',
   'seats',
   'lecturer',
+  'translations',
 ] as const
 
 /** A class as the screens have it. */
@@ -138,24 +140,38 @@ async function checkLecturer(ctx: Context, id: string | null): Promise<void> {
   if (!found) throw new DomainError('attendance.no-lecturer')
 }
 
+/** Lays what was typed in other languages over what a class says in them. */
+type Speak = (stored: Translations) => Translations
+const asBefore: Speak = (stored) => stored
+
 /** Makes a class of the course with a day for each day of its span; answers its id. */
-export async function createClass(ctx: Context, courseId: string, form: ClassForm): Promise<string> {
+export async function createClass(
+  ctx: Context,
+  courseId: string,
+  form: ClassForm,
+  speak = asBefore,
+): Promise<string> {
   requireManaging(ctx)
   const course = await openTaughtCourse(ctx, courseId)
   await checkLecturer(ctx, form.lecturer)
-  const made = await ctx.write(classes).add({ ...form, courseID: course._id })
+  const made = await ctx.write(classes).add({ ...form, translations: speak({}), courseID: course._id })
   await keepDays(ctx, made, form)
   return made._id
 }
 
 /** Changes a class; its days follow when the span does. */
-export async function changeClass(ctx: Context, id: string, form: ClassForm): Promise<void> {
+export async function changeClass(
+  ctx: Context,
+  id: string,
+  form: ClassForm,
+  speak = asBefore,
+): Promise<void> {
   requireManaging(ctx)
   const known = await readClass(ctx, id, { lock: true })
   await checkLecturer(ctx, form.lecturer)
   if (form.seats !== null && form.seats < (await countTaken(ctx, id)))
     throw new DomainError('attendance.fewer-seats', { status: 409 })
-  await ctx.write(classes).patch(id, form)
+  await ctx.write(classes).patch(id, { ...form, translations: speak(known.translations) })
   if (form.startDate !== known.startDate || form.endDate !== known.endDate) await keepDays(ctx, known, form)
 }
 

@@ -14,7 +14,7 @@ export async function openTaughtCourse(ctx: Context, id: string) {
   if (!isOpen || !uuidPattern.test(id)) throw notFound()
   const course = await ctx
     .from(courses)
-    .select(['_id', 'name', 'type', 'place', 'startDate', 'endDate'])
+    .select(['_id', 'name', 'type', 'place', 'translations', 'startDate', 'endDate'])
     .select((eb) => nameLecturers(eb.ref('lecturer')).as('lecturers'))
     .where('_id', '=', id)
     .executeTakeFirst()

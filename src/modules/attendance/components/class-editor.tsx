@@ -1,4 +1,6 @@
 import { Form, useNavigation } from 'react-router'
+import { OTHER_LANGS, type Translations } from '#kernel/collections/content-languages.ts'
+import type { Translate } from '#kernel/i18n/translate.ts'
 import { DateInput } from '#shell/dates/date-input.tsx'
 import { ConflictChoices } from '#shell/records/conflict-choices.tsx'
 import type { Conflict } from '#shell/records/merge-form.server.ts'
@@ -8,7 +10,7 @@ import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { ClassField } from '../classes/class-form.ts'
+import { type ClassField, spokenFields, spokenInput } from '../classes/class-form.ts'
 import type { ClassListing } from '../classes/classes.server.ts'
 import type { TaughtCourse } from '../classes/open-course.server.ts'
 
@@ -75,7 +77,7 @@ export function ClassEditor(props: ClassEditorProps) {
         <input type="hidden" name="basis" value={basis} />
         {conflicts.length > 0 && (
           <ConflictChoices
-            fields={conflicts.map(({ name }) => ({ name, label: t(`attendance.field.${name}`) }))}
+            fields={conflicts.map(({ name }) => ({ name, label: labelOf(t, name) }))}
             choices={{ roomID: rooms, lecturer: lecturers }}
             conflicts={conflicts}
           />
@@ -102,6 +104,17 @@ export function ClassEditor(props: ClassEditorProps) {
               }
             </Field>
           ))}
+          {OTHER_LANGS.flatMap((lang) =>
+            spokenFields.map((name) => (
+              <SpokenInput
+                key={lang + name}
+                lang={lang}
+                name={name}
+                typed={values}
+                said={known?.translations ?? placeOf(course.translations)}
+              />
+            )),
+          )}
           <Field {...wiringOf('roomID')} help={t('attendance.classes.room-help')}>
             {(wiring) => (
               <Select
@@ -140,5 +153,44 @@ export function ClassEditor(props: ClassEditorProps) {
         </div>
       </Form>
     </Card>
+  )
+}
+
+/** What an input of the form is called. */
+function labelOf(t: Translate, input: string): string {
+  const [, lang, name] = /^translations\.(\w+)\.(\w+)$/.exec(input) ?? []
+  if (!lang) return t(`attendance.field.${input}`)
+  const [field, language] = [t(`attendance.field.${name}`), t(`records-screen.lang.${lang}`)]
+  return t('records-screen.in-language', { field, language })
+}
+
+/** What a new class takes over from its course: what its place is called. */
+const placeOf = (said: Translations): Translations =>
+  Object.fromEntries(Object.entries(said).map(([lang, { place }]) => [lang, { place }]))
+
+interface SpokenInputProps {
+  readonly lang: string
+  readonly name: (typeof spokenFields)[number]
+  readonly typed: Readonly<Record<string, string>> | null
+  readonly said: Translations
+}
+
+/** The name or place of a class in another language. */
+function SpokenInput({ lang, name, typed, said }: SpokenInputProps) {
+  const t = useT()
+  const input = spokenInput(lang, name)
+  const stored = said[lang]?.[name]
+  return (
+    <Field id={`class-${name}-${lang}`} label={labelOf(t, input)} note={t('attendance.classes.optional')}>
+      {(wiring) => (
+        <TextInput
+          {...wiring}
+          name={input}
+          lang={lang}
+          maxLength={name === 'name' ? 120 : 200}
+          defaultValue={typed?.[input] ?? (typeof stored === 'string' ? stored : '')}
+        />
+      )}
+    </Field>
   )
 }

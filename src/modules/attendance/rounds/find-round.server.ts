@@ -7,7 +7,7 @@ import { dayOf } from './over.server.ts'
 export const findOpenRound: FindRound = async (ctx, courseID, classID) => {
   if (!uuidPattern.test(classID) || !uuidPattern.test(courseID)) return null
   const row = await ctx.db
-    .selectFrom(openRounds(courseID, dayOf(ctx.now)).where('class._id', '=', classID).as('round'))
+    .selectFrom(openRounds(ctx, courseID, dayOf(ctx.now)).where('class._id', '=', classID).as('round'))
     .select(['_id', 'name', 'startDate', 'endDate', 'place', 'free'])
     .executeTakeFirst()
   return row ?? null

@@ -1,9 +1,10 @@
 import { type Expression, expressionBuilder, sql } from 'kysely'
-import type { Tables } from '#kernel/context.ts'
+import type { Context, Tables } from '#kernel/context.ts'
 import { seatCounts } from '#modules/enrolments/public.server.ts'
+import { nameOfClass, placeOfClass } from '../classes/said-of-class.ts'
 import { classes } from '../collections.ts'
 
-/** When and where a class meets, and how many can still come. */
+/** When and where a class meets, in the reader's language, and how many can still come. */
 export interface Round {
   readonly _id: string
   readonly name: string
@@ -27,26 +28,34 @@ const freeSeats = sql<number | null>`case when class.seats is not null
     .where('seat_count.roundID', '=', sql.ref<string>('class._id'))
     .$asScalar()}, 0)) end`
 
-const fromClasses = () =>
+type Reader = Pick<Context, 'lang'>
+
+const fromClasses = (reader: Reader) =>
   expressionBuilder<Tables>()
     .selectFrom(classes.name)
     .select([
       'class._id',
-      'class.name',
+      nameOfClass(reader).as('name'),
       'class.startDate',
       'class.endDate',
       'class.startTime',
       'class.endTime',
-      'class.place',
+      placeOfClass(reader).as('place'),
       freeSeats.as('free'),
     ])
     .orderBy('class.startDate')
     .orderBy('class._id')
 
 /** The classes of a course that have not begun, as a part of a query: past ones are not sold. */
-export const openRounds = (courseID: Expression<string> | string, today: string) =>
-  fromClasses().where('class.courseID', '=', courseID).where('class.startDate', '>=', today).limit(MAX_ROUNDS)
+export const openRounds = (reader: Reader, courseID: Expression<string> | string, today: string) =>
+  fromClasses(reader)
+    .where('class.courseID', '=', courseID)
+    .where('class.startDate', '>=', today)
+    .limit(MAX_ROUNDS)
 
 /** The classes of all courses that meet between two days, as a part of a query. */
-export const roundsBetween = (from: string, to: string) =>
-  fromClasses().select('class.courseID').where('class.startDate', '<=', to).where('class.endDate', '>=', from)
+export const roundsBetween = (reader: Reader, from: string, to: string) =>
+  fromClasses(reader)
+    .select('class.courseID')
+    .where('class.startDate', '<=', to)
+    .where('class.endDate', '>=', from)

@@ -4,6 +4,7 @@ import { Form, useActionData, useLoaderData, useNavigation, useSubmit } from 're
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useLang, useT } from '#shell/texts.tsx'
+import { Written } from '#shell/written.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -54,9 +55,11 @@ function Day({ day }: Pick<Shown, 'day'>) {
   if (!day) return null
   return (
     <p className="text-muted">
-      {day.course}
+      <Written text={day.course} />
       <br />
-      {[day.name, formatThaiDate(day.date, 'long', lang), day.place].filter(Boolean).join(' · ')}
+      <Written
+        text={[day.name, formatThaiDate(day.date, 'long', lang), day.place].filter(Boolean).join(' · ')}
+      />
     </p>
   )
 }

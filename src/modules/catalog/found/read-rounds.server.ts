@@ -82,7 +82,7 @@ async function findRounds(ctx: Context, { terms, filter, isAll }: RoundsAsked): 
       translated(ctx, courses, 'name').as('name'),
       'course.startDate',
       'course.endDate',
-      'course.place',
+      translated<string | null>(ctx, courses, 'place').as('place'),
       'course.price',
       'course.sale_price',
       'course.seats',

@@ -36,7 +36,7 @@ export function listRounds(
       startDate,
       endDate,
       hours: `${startTime}–${endTime}`,
-      place: place ?? course.place,
+      place,
       free: fewer(free, seatsLeft),
     }))
   const { type, startDate, endDate, place } = course

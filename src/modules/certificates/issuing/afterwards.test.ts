@@ -88,6 +88,15 @@ it('reminds a holder once, in the days that the rules say, and never of what was
   expect(due).toMatchObject({ subjectID: made._id, path: `/lesson/certification/${course._id}` })
   const said = due?.say(world.engine.catalog.translate('th'), 'th')
   expect(said?.subject).toContain(made.subject ?? '')
+  const rename = (change: string, value: unknown) =>
+    world.database.owner.query(`update course set ${change} where _id = $1`, [course._id, value])
+  await rename('translations = $2', { en: { name: 'Working at height' } })
+  const english = world.engine.catalog.translate('en')
+  const inEnglish = (await find(dayBefore(20)))[0]?.say(english, 'en')
+  expect(`${inEnglish?.subject} ${inEnglish?.text}`).toMatch(/Working at height.*Working at height/)
+  // The paper says what the course was called, and so does whoever speaks of it.
+  await rename('name = $2', 'ชื่อใหม่ของหลักสูตร')
+  expect((await find(dayBefore(20)))[0]?.say(english, 'en').subject).toContain(made.subject ?? '')
   await workOn(world, site, (ctx) => revokeCertificate(ctx, made._id, 'ออกผิดคน'))
   expect(await find(dayBefore(20))).toEqual([])
 })

@@ -3,6 +3,7 @@ import { formatBaht } from '#kernel/thai/baht.ts'
 import { formatDateRange, formatThaiDate } from '#kernel/thai/dates.ts'
 import { coursePath } from '#modules/courses/public.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
+import { Written } from '#shell/written.tsx'
 import { Card } from '#ui/card.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import type { CourseTerms } from '../joining/course-terms.server.ts'
@@ -35,7 +36,7 @@ export function JoinFacts({ terms, round, now }: JoinFactsProps) {
               date: formatThaiDate(state.date ?? '', 'long', lang),
             }),
           },
-          ...(round ? [{ term: t('enrolment-join.round'), value: round.name }] : []),
+          ...(round ? [{ term: t('enrolment-join.round'), value: <Written text={round.name} /> }] : []),
           ...(startDate
             ? [
                 {
@@ -44,7 +45,7 @@ export function JoinFacts({ terms, round, now }: JoinFactsProps) {
                 },
               ]
             : []),
-          ...(place ? [{ term: t('enrolment-join.place'), value: place }] : []),
+          ...(place ? [{ term: t('enrolment-join.place'), value: <Written text={place} /> }] : []),
           ...(seats === null
             ? []
             : [
@@ -101,7 +102,7 @@ export function Prerequisites({ courses }: { readonly courses: CourseTerms['prer
                 href={coursePath({ _id, slug })}
                 className="underline-offset-4 hover:text-brand hover:underline"
               >
-                {name}
+                <Written text={name} />
               </a>
               <span className="block text-sm text-muted">
                 {t(`enrolment-join.prerequisite-${isDone ? 'done' : 'open'}`)}

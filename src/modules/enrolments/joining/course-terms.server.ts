@@ -182,7 +182,7 @@ function readCourse(ctx: Context, courseID: string, person: string | null, order
       'c.isOver',
       'c.startDate',
       'c.endDate',
-      'c.place',
+      translated<string | null>(ctx, courses, 'place', { as: 'c' }).as('place'),
       'c.hours',
       'c.days',
       sql<number>`case when ${eb.ref('c.seats')} > 0 then ${takenSeats(eb.ref('c._id'), { people: [userID], orderID })} else 0 end`.as(

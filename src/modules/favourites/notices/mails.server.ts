@@ -1,3 +1,4 @@
+import { inLanguage } from '#kernel/collections/content-languages.ts'
 import type { Context } from '#kernel/context.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { defaultLang } from '#kernel/i18n/texts.ts'
@@ -35,12 +36,12 @@ export async function mailConfirmation(ctx: Context, id: string): Promise<void> 
   const asked = await ctx
     .from(roundNotices, 'n')
     .innerJoin(aliased(courses, 'c'), 'c._id', 'n.courseID')
-    .select(['n.email', 'n.lang', 'c.name as course'])
+    .select(['n.email', 'n.lang', 'c.name', 'c.translations'])
     .where('n._id', '=', id)
     .executeTakeFirstOrThrow()
   const lang = asked.lang ?? defaultLang
   const t = await speak(ctx, lang)
-  const values = { course: plain(asked.course), site: plain(ctx.site.siteName) }
+  const values = { course: plain(inLanguage(asked, lang).name), site: plain(ctx.site.siteName) }
   const say = (part: string) => t(`round-mails.confirm.${part}`, values)
   await sendMail(ctx, {
     kind: 'notice-confirm',

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { onWrite } from '#kernel/data/on-write.ts'
+import { translated } from '#kernel/data/translated.ts'
+import { defaultLang } from '#kernel/i18n/texts.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
 import { enqueue } from '#kernel/jobs/enqueue.server.ts'
 import { classes, openRounds } from '#modules/attendance/public.server.ts'
@@ -18,19 +20,20 @@ const FORGET_MS = 7 * 86_400_000
 const bangkokDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' })
 const dayOf = ({ now }: Pick<Context, 'now'>) => bangkokDay.format(now)
 
-/** The rounds of an open course that can still be joined: its classes, else its own days. */
-async function readOpenRounds(ctx: Context, courseID: string) {
+/** The rounds of an open course that can still be joined, in a language: its classes, else its own days. */
+async function readOpenRounds(ctx: Context, courseID: string, lang: string) {
   const today = dayOf(ctx)
   const course = await ctx
     .from(courses)
-    .select(['_id', 'slug', 'name', 'startDate', 'endDate', 'place'])
+    .select(['_id', 'slug', 'startDate', 'endDate', translated({ lang }, courses, 'name').as('name')])
+    .select(translated<string | null>({ lang }, courses, 'place').as('place'))
     .where('_id', '=', courseID)
     .where('status', '=', true)
     .where('isOver', '=', false)
     .executeTakeFirst()
   if (!course) return undefined
   const held: readonly MailedRound[] = await ctx.db
-    .selectFrom(openRounds(courseID, today).as('round'))
+    .selectFrom(openRounds({ lang }, courseID, today).as('round'))
     .select(['startDate', 'endDate', 'place'])
     .execute()
   const { startDate, endDate, place } = course
@@ -46,8 +49,7 @@ export const notifyRounds = defineJob({
   label: { th: 'แจ้งผู้ที่รอรอบใหม่ของหลักสูตร', en: 'Tell those who wait for a new round' },
   data: z.object({ courseID: z.uuid(), after: z.uuid().optional() }),
   async run({ ctx }, { courseID, after }) {
-    const open = await readOpenRounds(ctx, courseID)
-    if (!open) return
+    if (!(await readOpenRounds(ctx, courseID, defaultLang))) return
     const waiting = ctx
       .from(roundNotices)
       .select(['_id', 'userID', 'email', 'lang'])
@@ -56,7 +58,10 @@ export const notifyRounds = defineJob({
       .orderBy('_id')
       .limit(AT_ONCE)
     const portion = await (after ? waiting.where('_id', '>', after) : waiting).execute()
-    for (const receiver of portion) await mailRounds(ctx, receiver, open.course, open.rounds)
+    for (const [lang, receivers] of Map.groupBy(portion, (receiver) => receiver.lang ?? defaultLang)) {
+      const open = await readOpenRounds(ctx, courseID, lang)
+      if (open) for (const receiver of receivers) await mailRounds(ctx, receiver, open.course, open.rounds)
+    }
     await ctx
       .write(roundNotices)
       .where({ _id: portion.map(({ _id }) => _id) })

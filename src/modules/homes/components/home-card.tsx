@@ -12,6 +12,7 @@ import {
   Route,
 } from 'lucide-react'
 import { useT } from '#shell/texts.tsx'
+import { Written } from '#shell/written.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import type { HomeIcon, HomeItem } from '../home-card.ts'
@@ -67,8 +68,14 @@ function FirstItem({ item }: { item: HomeItem }) {
     <article className="home-first">
       {item.cover && <HomePicture id={item.key} cover={item.cover} />}
       <div className="home-first-words">
-        <h3>{item.title}</h3>
-        {item.text && <p>{item.text}</p>}
+        <h3>
+          <Written text={item.title} />
+        </h3>
+        {item.text && (
+          <p>
+            <Written text={item.text} />
+          </p>
+        )}
         <Progress percent={item.percent} />
         {item.href && item.action && (
           <div>
@@ -96,8 +103,20 @@ function Item({ item, isTall }: { item: HomeItem; isTall: boolean }) {
     <article className="home-item" data-tall={isTall || undefined}>
       {item.cover && <HomePicture id={item.key} cover={item.cover} />}
       <div className="home-item-words">
-        <h3>{href && !action ? <a href={href}>{item.title}</a> : item.title}</h3>
-        {item.text && <p>{item.text}</p>}
+        <h3>
+          {href && !action ? (
+            <a href={href}>
+              <Written text={item.title} />
+            </a>
+          ) : (
+            <Written text={item.title} />
+          )}
+        </h3>
+        {item.text && (
+          <p>
+            <Written text={item.text} />
+          </p>
+        )}
         <Progress percent={item.percent} />
       </div>
       {item.badge && <Badge tone={item.badge.tone}>{item.badge.text}</Badge>}

@@ -16,12 +16,16 @@ export interface NextCourse {
 /** Finds what somebody takes after a course; null where nothing follows. */
 export type FindNextCourse = (ctx: Context, userID: string, courseID: string) => Promise<NextCourse | null>
 
-/** Where somebody sees what a completed course earned them; null where it earned nothing. */
-export type FindEarned = (
-  ctx: Context,
-  userID: string,
-  courseID: string,
-) => Promise<{ readonly href: string; readonly label: string } | null>
+/** A way that a completed course opens: to what it earned, or to what others would like to hear of it. */
+interface OpenedWay {
+  readonly href: string
+  readonly label: string
+  /** Asked of the learner, not given to them. */
+  readonly isAsked?: boolean
+}
+
+/** Where somebody sees what a completed course earned them, or says what they think of it; null for nowhere. */
+export type FindEarned = (ctx: Context, userID: string, courseID: string) => Promise<OpenedWay | null>
 
 export const earnedByCourse = defineSlot<FindEarned>('what a completed course earned')
 
@@ -33,7 +37,7 @@ export interface Completion {
   readonly seconds: number
   readonly completedAt: string | null
   readonly next: NextCourse | null
-  readonly earned: readonly { readonly href: string; readonly label: string }[]
+  readonly earned: readonly OpenedWay[]
 }
 
 /** What is to be said of a completed enrolment. */
@@ -46,7 +50,7 @@ export async function readCompletion(ctx: Context, enrolID: string, lessons: num
   let next: NextCourse | null = null
   for (const find of ctx.engine.contributionsTo(nextCourses))
     next ??= await find(ctx, row.userID, row.courseID)
-  const earned: { href: string; label: string }[] = []
+  const earned: OpenedWay[] = []
   for (const find of ctx.engine.contributionsTo(earnedByCourse)) {
     const found = await find(ctx, row.userID, row.courseID)
     if (found) earned.push(found)

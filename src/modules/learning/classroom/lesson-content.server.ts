@@ -30,19 +30,19 @@ export async function readContent(
     .select(['_id', 'kind', 'content'])
     .where('_id', '=', lessonId)
     .executeTakeFirst()
-  return row ? showContent(row, ctx.now, isAnswered) : null
+  return row ? showContent(row, ctx, isAnswered) : null
 }
 
 /** What a lesson shows as the browser gets it: files by the address that asks who wants them, words that run nothing. */
 export function showContent(
   { _id, kind, content }: StoredLesson,
-  now: Date,
+  { now, lang }: Pick<Context, 'now' | 'lang'>,
   isAnswered: boolean,
 ): ShownContent | null {
   const opened = openContent(kind, content)
   if (!opened) return null
   return {
-    content: opened.show({ now, isAnswered }, (address) => {
+    content: opened.show({ now, lang, isAnswered }, (address) => {
       const id = fileIdOf(address)
       return id === undefined ? address : addressOfMedia(_id, id)
     }),

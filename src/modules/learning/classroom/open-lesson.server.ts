@@ -43,7 +43,7 @@ export async function readOpenLesson(ctx: Context, id: string) {
     .where('l._id', '=', id)
     .where(isGivenAway(ctx.now))
     .executeTakeFirst()
-  const shown = row ? showContent(row, ctx.now, false) : null
+  const shown = row ? showContent(row, ctx, false) : null
   if (!row || shown === null) return undefined
   // A cached copy of the page says something else when the session opens or ends.
   if (shown.session?.changesAt) ctx.until(shown.session.changesAt)

@@ -2,6 +2,7 @@ import { PartyPopper } from 'lucide-react'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { type Addressed, coursePath } from '#modules/courses/public.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
+import { Written } from '#shell/written.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import type { Completion } from '../classroom/completion.server.ts'
 import { ShareCourse } from './share-course.tsx'
@@ -25,7 +26,9 @@ export function CourseCompleted({ course, completion }: CourseCompletedProps) {
         <PartyPopper aria-hidden="true" />
         {t('learning.course-complete')}
       </h2>
-      <p className="player-completed-name">{course.name}</p>
+      <p className="player-completed-name">
+        <Written text={course.name} />
+      </p>
       <dl>
         <div>
           <dt>{t('learning.completed.lessons')}</dt>
@@ -44,8 +47,8 @@ export function CourseCompleted({ course, completion }: CourseCompletedProps) {
           </div>
         )}
       </dl>
-      {earned.map(({ href, label }) => (
-        <LinkButton key={href} href={href}>
+      {earned.map(({ href, label, isAsked }) => (
+        <LinkButton key={href} href={href} kind={isAsked ? 'secondary' : 'primary'}>
           {label}
         </LinkButton>
       ))}
@@ -59,7 +62,7 @@ export function CourseCompleted({ course, completion }: CourseCompletedProps) {
                 : coursePath({ _id: next.courseID, slug: next.slug })
             }
           >
-            {next.name}
+            <Written text={next.name} />
           </LinkButton>
         </div>
       )}

@@ -1,5 +1,6 @@
 import { type Expression, type NotNull, sql } from 'kysely'
 import { z } from 'zod'
+import { inLanguage } from '#kernel/collections/content-languages.ts'
 import type { Context } from '#kernel/context.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
@@ -38,7 +39,7 @@ async function findSessions(ctx: Context) {
   const soon = await ctx
     .from(lessons, 'l')
     .innerJoin(aliased(courses, 'c'), 'c._id', 'l.courseID')
-    .select(['l._id', 'l.name', 'l.courseID', 'c.name as course'])
+    .select(['l._id', 'l.name', 'l.courseID', 'c.name as course', 'c.translations'])
     .select((eb) => startsAt(eb.ref('l.content')).as('startsAt'))
     .where('l.kind', 'in', sessionKinds)
     .where('l.status', '=', true)
@@ -68,7 +69,7 @@ const startsAt = (content: Expression<unknown>) => sql<string>`(${content}->>'st
 
 async function remind(
   ctx: Context,
-  { _id, name, courseID, course, startsAt: begin }: Session,
+  { _id, name, courseID, course, translations, startsAt: begin }: Session,
 ): Promise<void> {
   const learners = await ctx
     .from(enrolments, 'e')
@@ -96,7 +97,11 @@ async function remind(
       heading: t('learning.remind.heading'),
       paragraphs: [
         t('learning.remind.hello', { name: nameInMail(to.name) }),
-        t('learning.remind.when', { lesson: name, course, when }),
+        t('learning.remind.when', {
+          lesson: name,
+          course: inLanguage({ name: course, translations }, lang).name,
+          when,
+        }),
       ],
       button: { label: t('learning.remind.enter'), url: `/lesson/play/${courseID}/${_id}` },
     })

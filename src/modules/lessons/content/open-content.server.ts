@@ -1,3 +1,4 @@
+import { FIRST_LANG } from '#kernel/collections/content-languages.ts'
 import type { LessonQuestion, Showing, Venue } from '../kind.ts'
 import { lessonKind } from '../registry/find-kind.ts'
 import type { Session } from '../session.ts'
@@ -20,8 +21,12 @@ export interface OpenedContent {
   show(showing: Showing, addressOf: (file: string) => string): object
 }
 
-/** The content of a lesson; undefined where it is not filled in yet, or of a kind that nobody knows. */
-export function openContent(kind: string, stored: unknown): OpenedContent | undefined {
+/** The content of a lesson, for who reads a language; undefined where it is not filled in yet, or of a kind that nobody knows. */
+export function openContent(
+  kind: string,
+  stored: unknown,
+  lang: string = FIRST_LANG,
+): OpenedContent | undefined {
   const known = lessonKind(kind)
   const parsed = known?.content.safeParse(stored)
   if (!known || !parsed?.success) return undefined
@@ -30,7 +35,7 @@ export function openContent(kind: string, stored: unknown): OpenedContent | unde
   return {
     files,
     session: known.session?.(content),
-    venue: known.venue?.(content),
+    venue: known.venue?.(content, lang),
     questions: known.questions?.(content),
     work: known.work?.(content),
     show(showing, addressOf) {

@@ -21,7 +21,7 @@ export async function readProgramme(
     .execute()
   return orderProgramme(
     rows.flatMap(({ _id, name, kind, content }) => {
-      const { session, venue } = openContent(kind, content) ?? {}
+      const { session, venue } = openContent(kind, content, ctx.lang) ?? {}
       return session
         ? [{ _id, name, ...session, ...(venue ?? { room: '', speakers: [], roomID: null }) }]
         : []

@@ -40,6 +40,8 @@ export const en = {
     text: 'Your review',
     optional: 'optional',
     'text-help': 'What did you learn, and to whom would you recommend it? Plain text',
+    give: 'Rate the course',
+    'see-own': 'See my review',
     save: 'Send the review',
     'save-again': 'Send the changed review',
     remove: 'Take my review back',

@@ -19,6 +19,7 @@ export interface DemoSeminar {
   /** Days from today. */
   readonly starts: number
   readonly place: string
+  readonly englishPlace: string
   readonly seats: number
   readonly price: number
   readonly days: readonly { readonly name: string; readonly sessions: readonly DemoSession[] }[]
@@ -37,6 +38,16 @@ const break15 = (at: string): DemoSession => ({
   html: '',
 })
 
+/** The rooms of the seminars in English. */
+export const englishRooms: Readonly<Record<string, string>> = {
+  [HALL]: 'Grand hall, 3rd floor',
+  [ROOM_A]: 'Seminar room A',
+  [ROOM_B]: 'Seminar room B',
+  โถงหน้าห้อง: 'Foyer',
+  ลานหน้าอาคาร: 'Forecourt',
+  ห้องสมุด: 'Library',
+}
+
 /** Seminars of the demo: one that is near, one of two days with tracks, one that is over. */
 export const demoSeminars: readonly DemoSeminar[] = [
   {
@@ -50,6 +61,7 @@ export const demoSeminars: readonly DemoSeminar[] = [
     category: ['safety'],
     starts: 12,
     place: 'ศูนย์ประชุมศาลา กรุงเทพฯ',
+    englishPlace: 'Sala Convention Centre, Bangkok',
     seats: 200,
     price: 0,
     days: [
@@ -103,6 +115,7 @@ export const demoSeminars: readonly DemoSeminar[] = [
     category: ['hr'],
     starts: 33,
     place: 'โรงแรมริมน้ำ นนทบุรี',
+    englishPlace: 'Riverside Hotel, Nonthaburi',
     seats: 120,
     price: 2500,
     days: [
@@ -177,6 +190,7 @@ export const demoSeminars: readonly DemoSeminar[] = [
     category: ['accounting'],
     starts: -20,
     place: 'ห้องสมุดศาลา กรุงเทพฯ',
+    englishPlace: 'Sala Library, Bangkok',
     seats: 40,
     price: 300,
     days: [

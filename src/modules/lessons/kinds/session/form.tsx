@@ -74,6 +74,7 @@ export default function SessionForm() {
           help={t('lesson-editor.session.room-help')}
           max={100}
         />
+        <ContentLine path="translations.en.room" label={t('lesson-editor.session.room-en')} max={100} />
         <ContentNumber
           path="remindMinutes"
           label={t('lesson-editor.remind')}

@@ -7,6 +7,10 @@ const content = z.strictObject({
   minutes: z.int().min(5).max(1440),
   /** Where it is, in words; those of the room below where there is one. */
   room: z.string().trim().max(320).default(''),
+  /** Where it is in other languages. */
+  translations: z
+    .record(z.string().regex(/^(?!th$)[a-z]{2,3}$/), z.strictObject({ room: z.string().trim().max(320) }))
+    .default({}),
   /** The room of a place that nobody else gets at this time. */
   roomID: z.union([z.uuid(), z.literal('')]).default(''),
   /** Who speaks, in the order of the programme. */
@@ -18,6 +22,8 @@ const content = z.strictObject({
 })
 
 export type SessionContent = z.infer<typeof content>
+
+const roomIn = ({ room, translations }: SessionContent, lang: string) => translations[lang]?.room || room
 
 const timesOf = ({ startsAt, minutes }: SessionContent) => sessionOf(startsAt, minutes)
 
@@ -33,6 +39,7 @@ export const session = defineLessonKind({
   texts: {
     th: {
       room: 'ห้อง (ข้อความ)',
+      'room-en': 'ห้อง (ภาษาอังกฤษ)',
       'room-help': 'ใช้เมื่อไม่ได้เลือกห้องของสาขา',
       'place-room': 'ห้องของสาขา',
       'place-room-help': 'ห้องที่เลือกจะไม่ถูกใช้ซ้ำในเวลานี้',
@@ -45,6 +52,7 @@ export const session = defineLessonKind({
     },
     en: {
       room: 'Room (in words)',
+      'room-en': 'Room (in English)',
       'room-help': 'Used where no room of a branch is chosen',
       'place-room': 'Room of a branch',
       'place-room-help': 'Nobody else gets the chosen room at this time',
@@ -61,11 +69,15 @@ export const session = defineLessonKind({
   measure: 'opened',
   html: ['html'],
   session: timesOf,
-  venue: ({ room, roomID, speakers }) => ({ room, speakers, roomID: roomID === '' ? null : roomID }),
+  venue: (content, lang) => ({
+    room: roomIn(content, lang),
+    speakers: content.speakers,
+    roomID: content.roomID === '' ? null : content.roomID,
+  }),
   elsewhere: (lesson) => ({ ...lesson, roomID: '' }),
-  show(lesson, { now }) {
-    const { room, speakers, html } = lesson
+  show(lesson, { now, lang }) {
+    const { speakers, html } = lesson
     const { startsAt, endsAt, state } = sessionAt(timesOf(lesson), now)
-    return { startsAt, endsAt, state, room, speakers, html }
+    return { startsAt, endsAt, state, room: roomIn(lesson, lang), speakers, html }
   },
 })

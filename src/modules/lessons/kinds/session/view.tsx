@@ -1,6 +1,7 @@
 import { MapPin, Mic } from 'lucide-react'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { useLang, useT } from '#shell/texts.tsx'
+import { Written } from '#shell/written.tsx'
 import { Button } from '#ui/button.tsx'
 import type { SessionNow } from '../../session.ts'
 import type { LessonViewProps } from '../../view.ts'
@@ -23,12 +24,12 @@ export default function SessionView({ content, isLooking, onOpened }: LessonView
       </p>
       {room && (
         <p className="lesson-way-note">
-          <MapPin aria-hidden="true" className="inline size-4" /> {room}
+          <MapPin aria-hidden="true" className="inline size-4" /> <Written text={room} />
         </p>
       )}
       {speakers.length > 0 && (
         <p className="lesson-way-note">
-          <Mic aria-hidden="true" className="inline size-4" /> {speakers.join(', ')}
+          <Mic aria-hidden="true" className="inline size-4" /> <Written text={speakers.join(', ')} />
         </p>
       )}
       {html && <div className="rich-text" dangerouslySetInnerHTML={{ __html: html }} />}
