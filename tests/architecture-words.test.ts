@@ -34,3 +34,25 @@ it('a word has one meaning: names that were replaced do not come back', () => {
   )
   expect(found).toEqual([])
 })
+
+/** Sentences of the documents, to the letter. */
+const fixed = [
+  'ไม่พบฐานข้อมูล',
+  'ไม่มีฐานข้อมูลที่สามารถเชื่อมต่อได้',
+  'ต้องเลือกฐานข้อมูลก่อน',
+  'สลับฐานข้อมูลสำเร็จ',
+  'กำลังเชื่อมต่อฐานข้อมูล',
+]
+/** Where PostgreSQL itself is meant. */
+const ofPostgres = /^src\/(?:modules\/(?:monitoring|settings)|gateway\/api\/documentation)\/locales\//
+
+it('people read of sites, never of databases, but in the sentences of the documents', () => {
+  const found = sourceFiles
+    .filter(({ path }) => /\/locales\/.*th\.ts$/.test(path) && !ofPostgres.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/'([^'\n]*ฐานข้อมูล[^'\n]*)'/g)]
+        .filter(([, said = '']) => !fixed.includes(said))
+        .map(([said]) => `${path}: ${said}`),
+    )
+  expect(found).toEqual([])
+})

@@ -80,6 +80,27 @@ describe('the list of courses', () => {
     expect(await stored('course', _id)).toEqual(before)
   })
 
+  it('copies the chosen ones as drafts, twenty at a time, for those who make courses', async () => {
+    const { _id } = await cast.world.make.course(cast.ours, { name: 'ต้นฉบับ', status: true })
+    const named = async () =>
+      (
+        await cast.world.database.owner.query<Course>(`select status from course where name like '%ต้นฉบับ%'`)
+      ).rows.map(({ status }) => status)
+    const form = actionForm('copy', [_id])
+    await sendToList(cast, { as: cast.manager, path: PATH, form })
+    await sendToList(cast, { as: cast.theirAdmin, site: cast.theirs, path: PATH, form })
+    expect(await named()).toEqual([true])
+    await act(PATH, 'copy', [_id])
+    expect((await named()).toSorted()).toEqual([false, true])
+    const rows = await Promise.all(Array.from({ length: 21 }, () => cast.world.make.course(cast.ours)))
+    const refused = await act(
+      PATH,
+      'copy',
+      rows.map((row) => row._id),
+    )
+    expect(refused.status).toBe(400)
+  })
+
   it('deletes what nothing hangs on and says why it does not delete the rest', async () => {
     const { make } = cast.world
     const { _id: plain } = await make.course(cast.ours, { name: 'ลบได้' })

@@ -5,7 +5,7 @@ const audit = {
   title: { th: 'บันทึกการทำงาน', en: 'Audit log' },
   inMenu: true,
   file: 'modules/audits/screens/audits.tsx',
-  texts: ['audit', 'audits', 'lists', 'records-screen'],
+  texts: ['audit', 'audits', 'lists', 'records-screen', 'dates'],
 }
 
 export const routes: readonly RouteRow[] = [

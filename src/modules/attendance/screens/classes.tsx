@@ -56,7 +56,7 @@ export const action = screen(async (args) => {
   if (isOfList(form)) return actOnList(args, await placingLists.open(ctx, course._id), form)
   try {
     const answer = await actOnClasses(ctx, course._id, form)
-    if (answer.conflicts !== undefined) {
+    if ('conflicts' in answer) {
       const isBoth = answer.conflicts.length > 0
       const message = isBoth ? ctx.t(BOTH_CHANGED) : null
       return data({ ...answer, message }, { status: isBoth ? 412 : 400 })
