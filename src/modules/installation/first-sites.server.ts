@@ -22,14 +22,14 @@ export async function addFirstSites(
   hashes: { root: string; admin: string },
 ): Promise<void> {
   const { academy, hostname, theme } = request
-  const name = request.group || academy
+  const collection = request.group || academy
   const origin = await addSite(rows, {
     parent: null,
     type: 'origin',
     name: PLATFORM_NAME,
     theme: defaultTheme,
   })
-  const group = await addSite(rows, { parent: origin, type: 'collection', name, theme })
+  const group = await addSite(rows, { parent: origin, type: 'collection', name: collection, theme })
   const unit = await addSite(rows, { parent: group, type: 'unit', name: academy, theme })
   const names = new Map([
     [hostname, unit],
