@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { DatabaseConnection, QueryResult } from 'kysely'
 import pg from 'pg'
-import { tellHeld } from './faults.ts'
+import { toHeldFault } from './faults.ts'
 import type { Holders } from './held-connections.ts'
 import { forgetStatement, nameStatement } from './named-statements.ts'
 import { noteSlow } from './slow-statements.ts'
@@ -85,7 +85,7 @@ export class Connection implements DatabaseConnection {
     this.#listener.onQuery?.(text)
     holdWrites(this.client)
     const result = this.#send(text, values as unknown[]).catch((error: unknown) => {
-      throw tellHeld(text, error)
+      throw toHeldFault(text, error)
     })
     return timed(result, (milliseconds) => {
       noteSlow(site, text, milliseconds)

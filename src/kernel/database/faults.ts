@@ -18,7 +18,7 @@ const HOLDS = /\b(?:insert into|update|delete from|for (?:key )?share|pg_advisor
 class HeldTooLong extends Error {}
 
 /** The failure of a statement as it is to be told: one that ran out of time while it waited for others is no question that asked too much. */
-export function tellHeld(text: string, error: unknown): unknown {
+export function toHeldFault(text: string, error: unknown): unknown {
   const isLate = (error as { code?: unknown } | null)?.code === STATEMENT_TIMEOUT
   return isLate && HOLDS.test(text) ? new HeldTooLong('rows were held by others', { cause: error }) : error
 }

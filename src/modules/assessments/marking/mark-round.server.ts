@@ -68,8 +68,11 @@ export async function markRound(ctx: Context, round: Round, end: RoundEnd = {}):
     isPassed: percent >= (passing.exam?.passPercent ?? 0),
     status: round.status === 'released' ? round.status : moveRound(round.status, 'mark'),
   })
-  await completePassed(ctx, round.enrollID, passing, marked)
-  for (const follow of ctx.engine.contributionsTo(roundFollowers)) await follow(ctx, marked)
+  // Who follows looks at the round, and at nothing that passing it does.
+  await allOver([
+    completePassed(ctx, round.enrollID, passing, marked),
+    ...ctx.engine.contributionsTo(roundFollowers).map(async (follow) => follow(ctx, marked)),
+  ])
   return marked
 }
 

@@ -1,5 +1,6 @@
 import { newId } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
+import { allOver } from '#kernel/data/all-over.ts'
 import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { runStatement } from '#kernel/data/statement.ts'
@@ -33,8 +34,8 @@ export async function recordProgress(ctx: Context, step: LessonStep): Promise<vo
   const { enrolId, lessonId, isComplete, sitting, settle } = step
   const userID = step.userId ?? ctx.actor.userID
   const now = ctx.now.toISOString()
-  // In one write: nothing of it waits for the answer to the rest.
-  await Promise.all([
+  // In one write: nothing of it waits for the answer to the rest, and what is complete is counted last.
+  const [, , , , count] = await allOver([
     runStatement(
       ctx,
       writeProgress,
@@ -53,13 +54,14 @@ export async function recordProgress(ctx: Context, step: LessonStep): Promise<vo
     sitting && runStatement(ctx, hearSitting, sitting.id, now, sitting.sequence),
     step.isUsed && runStatement(ctx, useTime, userID, now),
     runStatement(ctx, oweTime, enrolId, settle === undefined ? (step.owed ?? 0) : 0),
+    settle === undefined ? undefined : countComplete(ctx, enrolId),
   ])
-  if (settle !== undefined) await settleEnrolment(ctx, enrolId, settle)
+  if (count && settle !== undefined) await setProgress(ctx, { enrolId, ...count, seconds: settle })
 }
 
-/** Counts what is complete of what learners see, and tells the enrolment; held, since its outline may be recounted meanwhile. */
-async function settleEnrolment(ctx: Context, enrolId: string, seconds: number): Promise<void> {
-  const count = await ctx.db
+/** Counts what is complete of what learners see; the enrolment is held, since its outline may be recounted meanwhile. */
+function countComplete(ctx: Context, enrolId: string) {
+  return ctx.db
     .with('held', (db) =>
       db
         .selectFrom(enrolments.name)
@@ -79,5 +81,4 @@ async function settleEnrolment(ctx: Context, enrolId: string, seconds: number): 
     .where('l.status', '=', true)
     .modifyEnd(plannedOnce)
     .executeTakeFirstOrThrow()
-  await setProgress(ctx, { enrolId, ...count, seconds })
 }
