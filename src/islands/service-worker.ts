@@ -97,12 +97,35 @@ async function answerOffline(request: Request): Promise<Response> {
   return new Response(html, { status: 503, headers: page.headers })
 }
 
+const langOf = async (page: Response | undefined) =>
+  /<html[^>]*? lang="(\w+)"/.exec((await page?.text()) ?? '')?.[1]
+
+/** Stores what is shown in place of other pages, in the visitor's language; of a member, what nobody is named in. */
+async function storeOffline(): Promise<void> {
+  const ask = (credentials: RequestCredentials) =>
+    fetch(new Request(OFFLINE, { cache: 'reload', credentials }))
+  const own = await ask('same-origin')
+  const page = own.headers.get(FOR_ALL) === 'yes' ? own : await ask('omit')
+  if (!page.ok) throw new Error(`${OFFLINE} answered ${page.status}`)
+  const cache = await caches.open(PAGES)
+  await cache.delete(OFFLINE, { ignoreVary: true })
+  await cache.put(OFFLINE, page)
+}
+
+/** Stores it anew once somebody reads another language. */
+async function followLanguage(page: Response): Promise<void> {
+  const stored = await (await caches.open(PAGES)).match(OFFLINE, { ignoreVary: true })
+  if ((await langOf(stored)) !== (await langOf(page))) await storeOffline()
+}
+
 async function openPage(event: Asking): Promise<Response> {
   const { request } = event
   try {
     const answer = (await event.preloadResponse) ?? (await fetch(request))
-    if (answer.ok && answer.headers.get(FOR_ALL) === 'yes' && !answer.redirected)
+    if (answer.ok && answer.headers.get(FOR_ALL) === 'yes' && !answer.redirected) {
       event.waitUntil(store(PAGES, MAX_PAGES, request, answer.clone()))
+      event.waitUntil(followLanguage(answer.clone()))
+    }
     return answer
   } catch {
     return answerOffline(request)
@@ -120,8 +143,7 @@ async function openAsset(event: Asking): Promise<Response> {
 
 worker.addEventListener('install', (event) => {
   const begin = async () => {
-    const cache = await caches.open(PAGES)
-    await cache.add(new Request(OFFLINE, { cache: 'reload', credentials: 'omit' }))
+    await storeOffline()
     await worker.skipWaiting()
   }
   event.waitUntil(begin())

@@ -215,6 +215,7 @@ async function learnRest(): Promise<void> {
   await page.waitForSelector('.player-completed >> text=ยินดีด้วย คุณเรียนจบหลักสูตรนี้แล้ว')
   expect(await page.textContent('.player-completed dl')).toContain(String(plain.lessons.length))
   await page.waitForSelector('.player-share a[href*="line.me"]')
+  await page.waitForSelector(`.player-completed a[href$="${plain.course}/review"]:has-text("ให้คะแนนหลักสูตร")`)
   await expectWellMade(page)
   await page.goto(`/lesson/detail/${plain.course}`)
   await page.waitForSelector('main a:has-text("เรียนจบแล้ว · ทบทวน")')

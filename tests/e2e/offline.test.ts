@@ -33,6 +33,20 @@ describe('without a connection', () => {
     expect(look).toBe('flex')
   })
 
+  it('what stands in place of other pages is said in the language that was read last', async () => {
+    const { page } = await openWithWorker('/lesson/home')
+    const storedAs = (lang: string) =>
+      `caches.open('sala-pages-1').then((cache) => cache.match('/offline', { ignoreVary: true })).then((page) => page.text()).then((html) => html.includes('<html lang="${lang}"'))`
+    expect(await page.evaluate<boolean>(storedAs('th'))).toBe(true)
+    await page.goto('/lesson/categories?lang=en')
+    await page.goto('/lesson/home')
+    await expect.poll(() => page.evaluate<boolean>(storedAs('en'))).toBe(true)
+    await page.context().setOffline(true)
+    await page.goto('/cms/page/about-us', { waitUntil: 'commit' })
+    await page.waitForSelector('h1:has-text("You are offline")')
+    expect(await page.locator('main').innerText()).not.toMatch(/[\u0e01-\u0e3a\u0e40-\u0e5b]/)
+  })
+
   it('that is lost in mid-page takes nothing that was typed: a form and a search say what is missing', async () => {
     const { page } = await openWithWorker('/cms/page/contact-form')
     await waitForForm(page)

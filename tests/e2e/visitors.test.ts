@@ -139,4 +139,64 @@ describe('the head of every site', () => {
     expect(entries.length).toBeGreaterThan(5)
     expect(new Set(tops).size).toBe(1)
   })
+
+  const long = 'กมลวรรณลักษณ์ พิพัฒน์วงศ์สกุลไพศาล'
+
+  it.each([
+    ['localhost', undefined],
+    ['localhost', 'member@sala.test'],
+    ['second.localhost', undefined],
+    ['second.localhost', 'member@second.sala.test'],
+  ])('has room for all of it at every width, in both languages, at %s for %s', async (host, as) => {
+    for (const lang of ['th', 'en'])
+      for (const width of [360, 800, 1024, 1280]) {
+        const { page } = await visit(
+          `/lesson/home?lang=${lang}`,
+          { viewport: { width, height: 700 }, ...(as && { as }) },
+          host,
+        )
+        expect(await page.evaluate(findCrowded, long), `${lang} at ${width} px`).toEqual([])
+        await page.context().close()
+      }
+  })
 })
+
+/** What of the head has no room, with a long name in it: parts that touch or stick out, and a menu that is broken into lines. */
+function findCrowded(name: string): string[] {
+  for (const shown of document.querySelectorAll('.head [href="/user/profile"] span.truncate'))
+    shown.textContent = name
+  const isSeen = (one: Element) => {
+    const { width } = one.getBoundingClientRect()
+    const { visibility, position } = getComputedStyle(one)
+    return width > 1 && visibility === 'visible' && position !== 'absolute'
+  }
+  const isDesk = innerWidth > 768
+  const tools = [...document.querySelectorAll('.head > .wrap > *')].filter(
+    (one) => isSeen(one) && (isDesk || !one.matches('[popover]')),
+  )
+  const entries = isDesk ? [...document.querySelectorAll('#site-menu > *')].filter(isSeen) : []
+  const boxes = [...tools, ...entries].map((one) => ({ one, box: one.getBoundingClientRect() }))
+  const nameOf = (one: Element) => one.textContent?.trim().slice(0, 20) || one.className
+  const touching = boxes.flatMap(({ one, box }, at) =>
+    boxes
+      .slice(at + 1)
+      .filter(({ one: other, box: beside }) => {
+        const isApart = box.right <= beside.left || beside.right <= box.left
+        const isAbove = box.bottom <= beside.top || beside.bottom <= box.top
+        return !isApart && !isAbove && !one.contains(other)
+      })
+      .map(({ one: other }) => `${nameOf(one)} touches ${nameOf(other)}`),
+  )
+  // What lies within a part of the bar is as wide as it needs.
+  const tight = tools.filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0)
+  const out = boxes.filter(({ box }) => box.left < 0 || box.right > innerWidth)
+  const lines = new Set(entries.map((one) => Math.round(one.getBoundingClientRect().top)))
+  const wide = document.documentElement.scrollWidth - innerWidth
+  return [
+    ...touching,
+    ...tight.map((one) => `${nameOf(one)} is too narrow`),
+    ...out.map(({ one }) => `${nameOf(one)} sticks out`),
+    ...(lines.size > 1 ? [`the menu has ${lines.size} lines`] : []),
+    ...(wide > 0 ? [`the page is ${wide} px too wide`] : []),
+  ]
+}

@@ -14,6 +14,20 @@ export interface DrawnCard {
 const EDGE = 72
 const TEXT_WIDTH = 760
 const MOTIF_HEIGHT = 180
+/** Where the site's name stands, and the lowest line that the title has. */
+const NAME_FOOT = EDGE + 58
+const TITLE_FOOT = CARD_HEIGHT - EDGE - 12
+const LABEL_SIZE = 32
+const LEADING = 1.42
+const LABEL_GAP = 20
+/** From the foot of a title's first line to its tallest marks, in its size. */
+const TALLEST = 1.2
+
+/** The lines of a title for which there is room below the site's name and the label. */
+function titleLines(size: number): number {
+  const room = TITLE_FOOT - (NAME_FOOT + 2 * LABEL_SIZE) - LABEL_GAP - TALLEST * size
+  return Math.max(1, Math.floor(room / Math.round(LEADING * size)) + 1)
+}
 
 const sheet = (inner: string, more = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}" viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}"${more}>${inner}</svg>`
@@ -37,25 +51,24 @@ export async function drawCard(
   const { hue, chroma } = parseOklch(theme.brand.light)
   const { motif, hue: shift, turn } = designCover(card.id, card.group ?? undefined)
   const tone = (lightness: number, by: number) =>
-    toHex(`oklch(${lightness} ${Math.min(chroma, 0.12)} ${hue + by})`)
+    toHex(`oklch(${lightness} ${Math.min(chroma, 0.12)} ${(hue + by + 360) % 360})`)
   const [from, by] = turnsOfHue(shift, turn)
   const dark = tone(0.3, from)
   const title = await setText(card.title, {
     weight: 'bold',
     sizes: [76, 64, 54, 46],
     width: TEXT_WIDTH,
-    maxLines: 4,
+    maxLines: titleLines,
   })
   const name = await setText(site.siteName, { weight: 'bold', sizes: [34], width: 900, maxLines: 1 })
   const label = await setText(card.label ?? '', {
     weight: 'regular',
-    sizes: [32],
+    sizes: [LABEL_SIZE],
     width: TEXT_WIDTH,
     maxLines: 1,
   })
-  const leading = Math.round(title.size * 1.42)
-  const foot = CARD_HEIGHT - EDGE - 12
-  const first = foot - (title.lines.length - 1) * leading
+  const leading = Math.round(title.size * LEADING)
+  const first = TITLE_FOOT - (title.lines.length - 1) * leading
   const scale = CARD_HEIGHT / MOTIF_HEIGHT
   return {
     ground: sheet(
@@ -65,8 +78,8 @@ export async function drawCard(
     front: sheet(
       `<defs>${gradient('shade', dark, dark, card.picture ? [0.96, 0.12] : [0.5, 0])}</defs><rect width="100%" height="100%" fill="url(#shade)"/>` +
         `<rect x="${EDGE}" y="${EDGE}" width="64" height="8" rx="4" fill="${toHex(theme.accent)}"/>` +
-        `<g fill="#fff"><g transform="translate(${EDGE} ${EDGE + 58})">${name.draw(0)}</g>` +
-        `<g transform="translate(${EDGE} ${first - Math.round(title.size * 1.2) - 20})" fill-opacity=".85">${label.draw(0)}</g>` +
+        `<g fill="#fff"><g transform="translate(${EDGE} ${NAME_FOOT})">${name.draw(0)}</g>` +
+        `<g transform="translate(${EDGE} ${first - Math.round(title.size * TALLEST) - LABEL_GAP})" fill-opacity=".85">${label.draw(0)}</g>` +
         `<g transform="translate(${EDGE} ${first})">${title.draw(leading)}</g></g>`,
     ),
   }

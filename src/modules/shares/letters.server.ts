@@ -23,7 +23,8 @@ interface Setting {
   /** Sizes that are tried, the largest first. */
   readonly sizes: readonly number[]
   readonly width: number
-  readonly maxLines: number
+  /** Lines there is room for, where it hangs on the size by that. */
+  readonly maxLines: number | ((size: number) => number)
 }
 
 /** A text as drawn outlines: nothing depends on which fonts a machine has. */
@@ -43,9 +44,11 @@ export async function setText(text: string, { weight, sizes, width, maxLines }: 
   const measure = (size: number) => (part: string) =>
     (font.layout(part).advanceWidth * size) / font.unitsPerEm
   const wrap = (size: number) => wrapThai(known, width, measure(size))
-  const size = sizes.find((each) => wrap(each).length <= maxLines) ?? sizes.at(-1) ?? 0
+  const linesAt = (size: number) => (typeof maxLines === 'number' ? maxLines : maxLines(size))
+  const size = sizes.find((each) => wrap(each).length <= linesAt(each)) ?? sizes.at(-1) ?? 0
   const all = wrap(size)
-  const lines = all.length <= maxLines ? all : shorten(all.slice(0, maxLines), width, measure(size))
+  const most = linesAt(size)
+  const lines = all.length <= most ? all : shorten(all.slice(0, most), width, measure(size))
   return {
     size,
     lines,

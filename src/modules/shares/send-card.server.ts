@@ -12,7 +12,7 @@ import type { ScreenArgs } from '#shell/screen.server.ts'
 import { CARD_HEIGHT, CARD_WIDTH, type ShareCard } from './card.ts'
 
 /** Changes with the drawing, so that nobody shows an old one. */
-const VERSION = 1
+const VERSION = 2
 const MAX_BYTES = 24 * 1024 * 1024
 /** The largest picture that is laid behind a card; larger ones are left out. */
 const MAX_PICTURE_BYTES = 12 * 1024 * 1024

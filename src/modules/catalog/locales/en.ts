@@ -93,7 +93,7 @@ export const en = {
     notify: 'Tell me of the next round',
     over: 'All rounds have begun. The next one is not open yet',
     finished: 'You have finished this course',
-    'review-lessons': 'Completed · review',
+    'review-lessons': 'Completed · revisit',
     'choose-round': 'Choose a round',
     save: 'Save',
     saved: 'Saved',

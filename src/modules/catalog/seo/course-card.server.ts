@@ -1,6 +1,7 @@
 import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
+import { translated } from '#kernel/data/translated.ts'
 import { notFound } from '#kernel/errors.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { CARD_HEIGHT, CARD_WIDTH, cardPath, type ShareCard } from '#modules/shares/public.server.ts'
@@ -31,7 +32,7 @@ export async function readCourseCard(ctx: Context, id: string): Promise<ShareCar
   if (!uuidPattern.test(id)) throw notFound()
   const course = await ctx
     .from(courses)
-    .select(['course._id', 'course.name', 'course.cover'])
+    .select(['course._id', 'course.cover', translated(ctx, courses, 'name').as('name')])
     .select(cardLabels(ctx))
     .where(visibleToAll(ctx, courses))
     .where('course._id', '=', id)

@@ -55,5 +55,7 @@ export async function readCompletion(ctx: Context, enrolID: string, lessons: num
     const found = await find(ctx, row.userID, row.courseID)
     if (found) earned.push(found)
   }
+  // What they are given stands before what they are asked.
+  earned.sort((one, other) => Number(one.isAsked ?? false) - Number(other.isAsked ?? false))
   return { lessons, seconds: row.seconds, completedAt: row.completedAt, next, earned }
 }
