@@ -79,12 +79,9 @@ const COUNT = `insert into attempt (key, count, until)
      returning key, count ${PLANNED_ONCE}`
 
 /** In a connection of its own: whoever counts may have one of those that requests share. */
-async function alone<Row extends object>(
-  { pools }: Engine,
-  text: string,
-  values: readonly unknown[],
-): Promise<Row[]> {
-  return (await pools.beside.query<Row>(text, [...values])).rows
+async function alone<Row>({ pools }: Engine, text: string, values: readonly unknown[]): Promise<Row[]> {
+  const { rows } = await pools.beside.query(text, [...values])
+  return rows as Row[]
 }
 
 /** What gives attempts back, for whoever ends work with it. */

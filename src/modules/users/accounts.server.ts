@@ -86,8 +86,9 @@ async function findNamed(
     siteId,
     async (home) => {
       const named = bind(home, accountByName, username)
-      const [found, rows] = await home.runLast(beside ? [named, beside.asked] : [named])
-      beside?.hear(rows ?? [])
+      const all: readonly Asked[] = beside ? [named, beside.asked] : [named]
+      const [found = [], rows = []] = await home.runLast(all)
+      beside?.hear(rows)
       return found as StatementRow<typeof accountByName.row>[]
     },
     { onlyReads: beside === undefined },
