@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { makeServerActor } from '#kernel/access/actor.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
-import { notFound } from '#kernel/errors.ts'
+import { DomainError, notFound } from '#kernel/errors.ts'
 import { openContext } from '#kernel/open-context.server.ts'
 import {
   type Arrived,
@@ -18,7 +18,7 @@ import { cookiesOf } from '#modules/users/public.server.ts'
 import { escapeHtml } from './api/documentation/markup.ts'
 import { requireOpen } from './closed-sites.ts'
 import { hostnameOf, translateFor } from './identify.ts'
-import { isSecure } from './origin.ts'
+import { isForeign, isSecure } from './origin.ts'
 import { plainPage } from './plain-page.ts'
 import { noteTrace } from './trace.ts'
 
@@ -43,6 +43,11 @@ const hidden = (name: string, value: string) =>
   `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`
 const BUTTON = 'font:inherit;font-weight:600;min-height:2.75rem;padding:.5rem 1.25rem;cursor:pointer'
 const button = (label: string) => `<p><button style="${BUTTON}">${escapeHtml(label)}</button></p>`
+
+/** Whoever presses a button of our own page; a form of others would put somebody's session on a stranger's browser. */
+function refuseForeign(request: FastifyRequest): void {
+  if (isForeign(request)) throw new DomainError('gateway.wrong-origin', { status: 403 })
+}
 
 async function openSite(engine: Engine, request: FastifyRequest): Promise<Context> {
   const hostname = hostnameOf(request)
@@ -129,6 +134,7 @@ export async function ltiPlugin(app: FastifyInstance, { engine }: { engine: Engi
         return plainPage(reply, { ...page, title: ctx.t('lti.page.refused') }, policy)
       }
     }
+  const ownPage = { onRequest: async (request: FastifyRequest) => refuseForeign(request) }
   app.route({
     method: ['GET', 'POST'],
     url: '/login',
@@ -142,6 +148,7 @@ export async function ltiPlugin(app: FastifyInstance, { engine }: { engine: Engi
   )
   app.post(
     '/choose',
+    ownPage,
     within(async (ctx, sent, request, reply) => {
       const { returnUrl, jwt, title } = await answerChoice(ctx, sent, originOf(request))
       const lines = [
@@ -155,6 +162,7 @@ export async function ltiPlugin(app: FastifyInstance, { engine }: { engine: Engi
   )
   app.post(
     '/enter',
+    ownPage,
     within(async (ctx, sent, request, reply) => {
       const from = {
         address: request.ip,

@@ -11,15 +11,39 @@ import { addressIn, drawPicture, upload } from '#tests/support/uploads.ts'
 let sites: TwoSites
 let second: MadeSite
 let keeper: SignedInPerson
+/** What is read beside screens and calls: files, packages, launches, the record store and what programs look for. */
+const others = new Set<string>()
 
 beforeAll(async () => {
-  sites = await openTwoSites({ pages: await allPages() })
+  sites = await openTwoSites({
+    pages: await allPages(),
+    async decorate(app) {
+      app.addHook('onRoute', ({ method, url }) => {
+        if ([method].flat().includes('GET') && !/^\/(?:api\/(?!upload)|\*?$)/.test(url)) others.add(url)
+      })
+    },
+  })
   const { make } = sites.world
   second = await make.site({ parentSite: sites.origin._id })
   const reach = [sites.ours._id, second._id]
   const { email } = await make.user(sites.origin, { role: 'admin', reach })
   keeper = await sites.api.signIn(sites.ours, email)
 })
+
+/** Opens all of them and says which tables were changed by which. */
+async function writesOf(addresses: readonly string[]): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {}
+  const writes = recordWrites()
+  for (const [at, path] of addresses.entries())
+    for (const from of everybody(sites)) {
+      writes.take()
+      const headers = { origin: undefined, 'content-type': undefined }
+      await sites.api.call({ ...from, method: 'GET', path, headers })
+      const tables = writes.take()
+      if (tables.length > 0) found[`${at} ${path}`] = tables
+    }
+  return found
+}
 
 describe('reading changes nothing', () => {
   it('while what changes something would be noticed', async () => {
@@ -29,21 +53,6 @@ describe('reading changes nothing', () => {
     expect(writes.take()).toContain('user')
   })
 
-  /** Opens all of them and says which tables were changed by which. */
-  async function writesOf(addresses: readonly string[]): Promise<Record<string, string[]>> {
-    const found: Record<string, string[]> = {}
-    const writes = recordWrites()
-    for (const [at, path] of addresses.entries())
-      for (const from of everybody(sites)) {
-        writes.take()
-        const headers = { origin: undefined, 'content-type': undefined }
-        await sites.api.call({ ...from, method: 'GET', path, headers })
-        const tables = writes.take()
-        if (tables.length > 0) found[`${at} ${path}`] = tables
-      }
-    return found
-  }
-
   it('by any call of /api', async () => {
     const calls = sites.world.engine.registry.modules.flatMap((module) => module.calls)
     const brought = calls.filter(({ method }) => method === 'GET').map(({ path }) => path)
@@ -52,6 +61,21 @@ describe('reading changes nothing', () => {
     const filled = brought.map((path) => path.replaceAll(/:\w+/g, newId()))
     expect(await writesOf([...new Set([...own, ...filled, ...records])])).toEqual({})
   }, 120_000)
+
+  it('by any list', async () => {
+    const lists = sites.world.engine.lists.declared.map((list) => {
+      const query = 'within' in list ? `?${list.within}=${newId()}` : ''
+      return `list/${list.name}${query}`
+    })
+    expect(lists.length).toBeGreaterThan(20)
+    expect(await writesOf(lists)).toEqual({})
+  }, 120_000)
+
+  it('by any other address of the server', async () => {
+    const filled = [...others].map((url) => url.replaceAll(/:\w+/g, newId()).replace('*', 'x'))
+    expect(filled).toEqual(expect.arrayContaining(['/lti/login', '/lti/keys', '/xapi/x', '/robots.txt']))
+    expect(await writesOf(filled)).toEqual({})
+  })
 })
 
 describe('?preview=', () => {

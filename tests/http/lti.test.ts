@@ -20,6 +20,14 @@ const SECURE = { 'x-forwarded-proto': 'https', 'content-type': undefined }
 const body = (values: Record<string, string>) => new URLSearchParams(values).toString()
 const post = (path: string, values: Record<string, string>, site: MadeSite = cast.ours) =>
   cast.api.call({ site, path, raw: body(values), headers: { ...FORM, origin: platform.issuer } })
+/** A button of our own page. */
+const press = (path: string, values: Record<string, string>) =>
+  cast.api.call({
+    site: cast.ours,
+    path,
+    raw: body(values),
+    headers: { ...FORM, origin: `https://${cast.ours.hostname}` },
+  })
 const get = (path: string, cookie?: string, site: MadeSite = cast.ours) =>
   cast.api.call({ site, path, headers: { ...SECURE, ...(cookie && { cookie }) } })
 const sql = async <Row extends object>(text: string, ...values: unknown[]) =>
@@ -83,7 +91,7 @@ describe('a launch', () => {
     expect(answer.headers['set-cookie']).toBeUndefined()
     expect(answer.headers['content-security-policy']).toContain(`frame-ancestors ${platform.issuer}`)
     expect(answer.text).toContain('target="_blank"')
-    const entered = await post('/lti/enter', { ticket: ticketIn(answer) })
+    const entered = await press('/lti/enter', { ticket: ticketIn(answer) })
     expect(entered.status).toBe(303)
     expect(entered.headers.location).toBe(`/lesson/play/${exam.courseID}/start`)
     const cookie = cookieOf(entered)
@@ -102,7 +110,9 @@ describe('a launch', () => {
     const [again] = [await openCourse()]
     expect(again.answer.status).toBe(200)
     expect(await sql(`select 1 from lti_account where subject = 'somchai'`)).toHaveLength(1)
-    expect((await post('/lti/enter', { ticket: ticketIn(answer) })).status, 'a ticket is used once').toBe(400)
+    expect((await press('/lti/enter', { ticket: ticketIn(answer) })).status, 'a ticket is used once').toBe(
+      400,
+    )
   })
 
   it('counts once, in time, for this site, for a known deployment and a course that the platform may open', async () => {
@@ -159,8 +169,8 @@ it('a teacher chooses a course or an exam, and the platform gets a signed answer
   const { answer } = await launch({ sub: 'kru', returnUrl, roles })
   expect(answer.text).toContain('สอบปลายภาค')
   const ticket = ticketIn(answer)
-  expect((await post('/lti/choose', { ticket, chosen: other })).status).toBe(400)
-  const chosen = await post('/lti/choose', { ticket, chosen: `${exam.courseID}/${exam.examID}` })
+  expect((await press('/lti/choose', { ticket, chosen: other })).status).toBe(400)
+  const chosen = await press('/lti/choose', { ticket, chosen: `${exam.courseID}/${exam.examID}` })
   expect(chosen.status).toBe(200)
   expect(chosen.text).toContain(`action="${returnUrl}"`)
   const claims = decodeJwt(/name="JWT" value="([^"]+)"/.exec(chosen.text)?.[1] ?? '')
@@ -169,7 +179,7 @@ it('a teacher chooses a course or an exam, and the platform gets a signed answer
   expect(claims['https://purl.imsglobal.org/spec/lti-dl/claim/content_items']).toMatchObject([
     { type: 'ltiResourceLink', custom: { course: exam.courseID, exam: exam.examID } },
   ])
-  expect((await post('/lti/choose', { ticket, chosen: exam.courseID })).status, 'once').toBe(400)
+  expect((await press('/lti/choose', { ticket, chosen: exam.courseID })).status, 'once').toBe(400)
 })
 
 it('administrators register platforms; what the server would ask must be on the open internet', async () => {
@@ -196,7 +206,7 @@ it('administrators register platforms; what the server would ask must be on the 
 it('results go back by a job: asked for with our key, sent again while the platform is away', async () => {
   const lineitem = `${platform.issuer}/lineitems/7?type=x`
   const { answer } = await openCourse({ sub: 'pranee', exam: exam.examID, lineitem })
-  const cookie = cookieOf(await post('/lti/enter', { ticket: ticketIn(answer) }))
+  const cookie = cookieOf(await press('/lti/enter', { ticket: ticketIn(answer) }))
   const headers = { 'x-forwarded-proto': 'https', origin: `https://${cast.ours.hostname}`, cookie }
   const call = (path: string, sent: object) =>
     cast.api.call<{ round: string }>({ site: cast.ours, path, body: sent, headers })

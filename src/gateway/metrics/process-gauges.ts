@@ -4,14 +4,14 @@ import { showGauge } from './shown.ts'
 
 /** What this process has open: connections, the line of changes, Redis; and values that it could not read. */
 export function gaugeProcess({ pools, changes, redis, seal }: Engine, registry: Registry): void {
-  const { app, platform, standing } = pools
+  const { app, platform, beside, standing } = pools
   const connections = new Gauge({
     name: 'sala_pool_connections',
     help: 'Database connections in use and idle, and requests that wait for one',
     labelNames: ['pool', 'state'],
     registers: [registry],
     collect() {
-      const all = Object.entries({ app, platform, standing })
+      const all = Object.entries({ app, platform, beside, standing })
       for (const [pool, { totalCount, idleCount, waitingCount }] of all) {
         connections.set({ pool, state: 'used' }, totalCount - idleCount)
         connections.set({ pool, state: 'idle' }, idleCount)

@@ -22,7 +22,7 @@ import { SiteStreams } from './streams.ts'
 import { Turns } from './turns.ts'
 
 const TICK_MS = 1_000
-/** Authentications and joins that ask the database at the same time, of the 20 connections it has for everybody. */
+/** Authentications and joins that ask the database at the same time, of the 16 connections it has for everybody. */
 const AT_ONCE = 8
 const MAX_WAITING = 10_000
 const GOODBYE_MS = 500

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { PLANNED_ONCE } from '#kernel/data/planned-once.ts'
+import type { Asked } from '#kernel/data/statement.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { networkOf } from './network.ts'
 
@@ -18,7 +20,7 @@ function keyOf(parts: AttemptKey): string {
 
 /** True when the window has no attempt left. Works across processes. */
 export async function isExhausted(engine: Engine, parts: AttemptKey, limit: AttemptLimit): Promise<boolean> {
-  const result = await engine.pools.app.query<{ count: number }>(
+  const result = await engine.pools.beside.query<{ count: number }>(
     'select count from attempt where key = $1 and until > now() and until <= now() + make_interval(secs => $2 + 60)',
     [keyOf(parts), limit.seconds],
   )
@@ -36,18 +38,37 @@ export async function countAttempt(engine: Engine, parts: AttemptKey, limit: Att
   return count
 }
 
-/** Counts one failure in each of the windows, in one statement. Old windows are swept as new ones come. */
+type Windows = readonly (readonly [AttemptKey, AttemptLimit])[]
+
+interface Counted {
+  readonly key: string
+  readonly count: number
+}
+
+/** Asks a statement beside whatever else is done: on its own, or as the last one of work that ends with it. */
+export type AskBeside = (asked: Asked<Counted>) => Promise<readonly Counted[]>
+
+/**
+ * Counts one failure in each of the windows, in one statement. Old windows are swept as new ones come. It stands alone unless told what to
+ * ask it with.
+ */
 export async function countAttempts(
   engine: Engine,
-  windows: readonly (readonly [AttemptKey, AttemptLimit])[],
+  windows: Windows,
+  ask: AskBeside = ({ text, values }) => alone(engine, text, values),
 ): Promise<number[]> {
   if (windows.length === 0) return []
   const keys = windows.map(([parts]) => keyOf(parts))
   // Always in one order, so that two who count the same windows wait for each other and not in a circle. A window that ends later
   // than one that begins now was written by a clock that has been put back since: it is over. A minute more, so that attempts that
   // race each other do not end each other's.
-  const counted = await engine.pools.app.query<{ key: string; count: number }>(
-    `insert into attempt (key, count, until)
+  const counted = await ask({ text: COUNT, values: [keys, windows.map(([, { seconds }]) => seconds)] })
+  if (Math.random() < 0.01) await alone(engine, 'delete from attempt where until < now()', [])
+  const counts = new Map(counted.map(({ key, count }) => [key, count]))
+  return keys.map((key) => counts.get(key) ?? 0)
+}
+
+const COUNT = `insert into attempt (key, count, until)
      select key, 1, now() + make_interval(secs => seconds)
      from unnest($1::text[], $2::int[]) as wanted (key, seconds) order by key
      on conflict (key) do update set
@@ -55,13 +76,21 @@ export async function countAttempts(
          then attempt.count + 1 else 1 end,
        until = case when attempt.until > now() and attempt.until <= excluded.until + interval '1 minute'
          then attempt.until else excluded.until end
-     returning key, count`,
-    [keys, windows.map(([, { seconds }]) => seconds)],
-  )
-  if (Math.random() < 0.01) await engine.pools.app.query('delete from attempt where until < now()')
-  const counts = new Map(counted.rows.map(({ key, count }) => [key, count]))
-  return keys.map((key) => counts.get(key) ?? 0)
+     returning key, count ${PLANNED_ONCE}`
+
+/** In a connection of its own: whoever counts may have one of those that requests share. */
+async function alone<Row>({ pools }: Engine, text: string, values: readonly unknown[]): Promise<Row[]> {
+  const { rows } = await pools.beside.query(text, [...values])
+  return rows as Row[]
 }
+
+/** What gives attempts back, for whoever ends work with it. */
+export function askGivenBack(windows: readonly AttemptKey[], clear: readonly AttemptKey[] = []): Asked {
+  return { text: GIVE_BACK, values: [[...windows, ...clear].map(keyOf), clear.map(keyOf)] }
+}
+
+const GIVE_BACK = `update attempt set count = case when key = any($2) then 0 else greatest(count - 1, 0) end
+     where key in (select key from attempt where key = any($1) order by key for update) ${PLANNED_ONCE}`
 
 /** Gives attempts back that turned out to be none, e.g. after the right password, and forgets those of the windows to clear. */
 export async function giveBackAttempts(
@@ -69,11 +98,8 @@ export async function giveBackAttempts(
   windows: readonly AttemptKey[],
   clear: readonly AttemptKey[] = [],
 ): Promise<void> {
-  await engine.pools.app.query(
-    `update attempt set count = case when key = any($2) then 0 else greatest(count - 1, 0) end
-     where key in (select key from attempt where key = any($1) order by key for update)`,
-    [[...windows, ...clear].map(keyOf), clear.map(keyOf)],
-  )
+  const { text, values } = askGivenBack(windows, clear)
+  await alone(engine, text, values)
 }
 
 /** Forgets the failures of a window, after a success. */

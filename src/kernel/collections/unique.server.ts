@@ -87,7 +87,7 @@ export async function duplicateError(ctx: Context, error: unknown): Promise<Doma
   // Inside another's transaction it goes back to where that one was.
   if (!ctx.isInner) await ctx.rollback()
   // Under row-level security PostgreSQL does not say which columns, only which index.
-  const { rows } = await ctx.engine.pools.app.query<{ column: string }>(
+  const { rows } = await ctx.engine.pools.beside.query<{ column: string }>(
     `select attname as column from pg_index join pg_attribute on attrelid = indrelid and attnum = any(indkey)
      where indexrelid = to_regclass($1) order by attnum`,
     [`"${indexOf(error)}"`],

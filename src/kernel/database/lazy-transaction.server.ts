@@ -16,6 +16,7 @@ import { scopeTo, TenantCompiler } from '#kernel/data/tenant-scope.ts'
 import { Connection, type StatementListener } from './connection.server.ts'
 import { type Ended, endTransaction } from './end-transaction.server.ts'
 import { heldNow } from './held-connections.ts'
+import { poolFor } from './second-connections.ts'
 
 /** A transaction that begins at the first query and holds no connection before it. */
 export interface LazyTransaction {
@@ -83,19 +84,21 @@ class LazyProvider implements Provider {
   }
 
   #open(): Promise<Connection> {
-    return this.#pool.connect().then(
-      (client) => {
-        // Queued before the connection lets its writes go, so that the end leaves with them.
-        if (this.#span === 'turn') process.nextTick(() => this.#endTurn(opened))
-        const holders = this.#span === 'request' ? heldNow() : undefined
-        const opened = new Connection(client, this.#begin, this.#listener, holders)
-        return opened
-      },
-      (error: unknown) => {
-        this.#connection = undefined
-        throw error
-      },
-    )
+    return poolFor(this.#pool)
+      .connect()
+      .then(
+        (client) => {
+          // Queued before the connection lets its writes go, so that the end leaves with them.
+          if (this.#span === 'turn') process.nextTick(() => this.#endTurn(opened))
+          const holders = this.#span === 'request' ? heldNow() : undefined
+          const opened = new Connection(client, this.#begin, this.#listener, holders)
+          return opened
+        },
+        (error: unknown) => {
+          this.#connection = undefined
+          throw error
+        },
+      )
   }
 
   /** Sends the end along with the queries of this turn: one write instead of two, and the connection is free sooner. */

@@ -1,10 +1,13 @@
 import pg from 'pg'
+import { secondOf } from './second-connections.ts'
 import { watchConnections } from './silent-connections.server.ts'
 
 /** Connections by role: `app` sees one site through row-level security, `platform` sees all of them. */
 export interface Pools {
   readonly app: pg.Pool
   readonly platform: pg.Pool
+  /** For whoever has a connection already: twenty who each hold one of `app` and want another of it would wait for each other. */
+  readonly beside: pg.Pool
   /** Connections that stay taken for as long as the process lives: those that listen. Sees all sites. */
   readonly standing: pg.Pool
   /** False when PostgreSQL takes a question and says nothing; one that refuses or is away answers in its way. */
@@ -98,15 +101,18 @@ export function openPools(config: pg.ClientConfig, onError: (error: Error) => vo
     pool.on('error', () => undefined)
     return pool
   }
-  const app = open('sala_app', 20)
+  const app = open('sala_app', 16)
   const platform = open('sala_platform', 5)
+  const beside = open('sala_app', 4)
+  secondOf.set(app, beside)
   const standing = open('sala_platform', 6)
-  const all = [app, platform, standing]
+  const all = [app, platform, beside, standing]
   const watched = all.map(watchConnections)
   const abandon = () => watched.forEach((connections) => connections.destroyAll())
   return {
     app,
     platform,
+    beside,
     standing,
     abandon,
     answers: () =>

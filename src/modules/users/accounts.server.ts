@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { AccountRole } from '#kernel/access/actor.ts'
 import type { Context } from '#kernel/context.ts'
+import { type Asked, bind, type StatementRow } from '#kernel/data/statement.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { readOnSite, readPlatform, workOnSite } from '#kernel/open-context.server.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { sites } from '#modules/sites/public.server.ts'
+import { accountByName } from './accounts.sql.ts'
 import { users } from './collections.ts'
 import { reach } from './tables.ts'
 
@@ -61,14 +63,37 @@ export async function homesAbove(engine: Engine, site: Site): Promise<string[]> 
   return homes
 }
 
-async function findHere(ctx: Context, by: '_id' | 'username', value: string): Promise<Account | undefined> {
-  const found = await ctx.from(users).select(columns).where(by, '=', value).executeTakeFirst()
+/** The account with this id of the site that is worked on. */
+export async function readAccountHere(ctx: Context, userID: string): Promise<Account | undefined> {
+  const found = await ctx.from(users).select(columns).where('_id', '=', userID).executeTakeFirst()
   return found && { ...found, accountSite: ctx.site._id }
 }
 
-/** The account with this id of the site that is worked on. */
-export function readAccountHere(ctx: Context, userID: string): Promise<Account | undefined> {
-  return findHere(ctx, '_id', userID)
+/** Something that is asked in the same write as a name is looked for, and who is told what it answers. */
+interface Beside {
+  readonly asked: Asked
+  readonly hear: (rows: readonly unknown[]) => void
+}
+
+async function findNamed(
+  engine: Engine,
+  siteId: string,
+  username: string,
+  beside?: Beside,
+): Promise<Account | undefined> {
+  const [row] = await workOnSite(
+    engine,
+    siteId,
+    async (home) => {
+      const named = bind(home, accountByName, username)
+      const all: readonly Asked[] = beside ? [named, beside.asked] : [named]
+      const [found = [], rows = []] = await home.runLast(all)
+      beside?.hear(rows)
+      return found as StatementRow<typeof accountByName.row>[]
+    },
+    { onlyReads: beside === undefined },
+  )
+  return row && { ...row, role: row.role as AccountRole, accountSite: siteId }
 }
 
 /** The account with this id on the site that holds it, read apart from the request's transaction. */
@@ -103,13 +128,11 @@ export async function findAccount(
   engine: Engine,
   site: Site,
   username: string,
-  options: { staffFirst?: boolean } = {},
+  options: { staffFirst?: boolean; beside?: Beside } = {},
 ): Promise<Account | undefined> {
   let member: Account | undefined
   for (const siteId of [site._id, ...(await homesAbove(engine, site))]) {
-    const found = await workOnSite(engine, siteId, (home) => findHere(home, 'username', username), {
-      onlyReads: true,
-    })
+    const found = await findNamed(engine, siteId, username, siteId === site._id ? options.beside : undefined)
     if (found && found.role !== 'user') return found
     if (found && siteId === site._id) member = found
     if (member && !options.staffFirst) return member

@@ -1,5 +1,6 @@
 import { makeActor, reaches } from '#kernel/access/actor.ts'
 import type { Context } from '#kernel/context.ts'
+import type { Asked } from '#kernel/data/statement.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { type Account, readReach } from '../accounts.server.ts'
 import {
@@ -20,6 +21,8 @@ export interface Arrival {
   /** The one course that the session is for; everything unless told. */
   readonly courseID?: string | undefined
   readonly from: Device
+  /** Asked in one write with the end of the session's transaction. */
+  readonly last?: Asked | undefined
 }
 
 export interface OpenedSession {
@@ -45,7 +48,7 @@ export async function requireOpenAccount(ctx: Context, account: Account): Promis
  */
 export async function openSession(ctx: Context, account: Account, how: Arrival): Promise<OpenedSession> {
   await requireOpenAccount(ctx, account)
-  const { mode, remember, courseID, from } = how
+  const { mode, remember, courseID, from, last } = how
   const tried = { account: account.email, userID: account._id, mode, from }
   const device = deviceIdOf(from.device)
   let isNew = false
@@ -53,11 +56,12 @@ export async function openSession(ctx: Context, account: Account, how: Arrival):
     mode,
     remember,
     courseID,
+    last,
     userAgent: from.userAgent,
     async also(here) {
       const remembered = rememberDevice(here, account._id, from.userAgent, device)
-      await noteSignIn(here, tried)
-      isNew = await remembered
+      const [isFirst] = await Promise.all([remembered, noteSignIn(here, tried)])
+      isNew = isFirst
     },
   })
   if (isNew) await notifyOfDevice(ctx, account, from)

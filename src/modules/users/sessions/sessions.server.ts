@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type AccountRole, type Actor, makeActor, type SessionRole } from '#kernel/access/actor.ts'
 import { idleMinutesOf, unwrittenMs } from '#kernel/access/idle-time.ts'
 import type { Context } from '#kernel/context.ts'
-import { runStatement } from '#kernel/data/statement.ts'
+import { type Asked, runStatement } from '#kernel/data/statement.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { workOnSite } from '#kernel/open-context.server.ts'
@@ -58,6 +58,8 @@ export interface SessionOptions {
   courseID?: string | undefined
   /** Done with the session, in its transaction. */
   also?: (here: Context) => Promise<void>
+  /** Asked in one write with the end of that transaction. */
+  last?: Asked | undefined
 }
 
 /**
@@ -82,7 +84,7 @@ async function lockAccount(home: Context, { _id, password, role }: Account): Pro
 export async function createSession(
   ctx: Context,
   account: Account,
-  { remember, mode, userAgent, courseID, also }: SessionOptions,
+  { remember, mode, userAgent, courseID, also, last }: SessionOptions,
 ): Promise<{ token: string; maxAge: number | undefined }> {
   const token = randomBytes(32).toString('base64url')
   const { sessionHours, rememberDays } = identityOf(ctx.host)
@@ -124,6 +126,7 @@ export async function createSession(
     // Within one transaction nothing stands until all of it does; what is written to another site waits for the answer.
     if (accountSite === ctx.host._id) await Promise.all([locked, write(home)])
     else await locked.then(() => workOnSite(ctx.engine, ctx.host._id, write))
+    if (last) await home.runLast([last])
   })
   return { token, maxAge: isRemembered ? seconds : undefined }
 }

@@ -1,13 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import {
+  type AskBeside,
   type AttemptKey,
+  askGivenBack,
   clearAttempts,
   countAttempts,
   giveBackAttempts,
   takeAttempt,
 } from '#kernel/access/attempts.server.ts'
 import type { Context } from '#kernel/context.ts'
+import type { Asked } from '#kernel/data/statement.ts'
 import { signIns } from '../tables.ts'
 import { ACCOUNT_LIMIT, NETWORK_LIMIT, PAIR_LIMIT, tooManyAttempts } from './attempt-limits.server.ts'
 import { type Device, isKnownDevice } from './devices.server.ts'
@@ -19,11 +22,15 @@ interface Guessing {
   readonly from: Device
   /** Whose account it is, read only where it matters whether the browser is known. */
   readonly findUser: () => Promise<string | undefined>
+  /** Asks the counting together with what is read meanwhile. */
+  readonly ask?: AskBeside
 }
 
 export interface Guess {
   /** Gives the guess back: it was right. */
   wasRight(): Promise<void>
+  /** What does that, for the transaction of the session that is opened. */
+  readonly givenBack: Asked
 }
 
 const SLOWEST_MS = 2_000
@@ -47,22 +54,24 @@ function keysOf(ctx: Context, what: string, account: string, address: string) {
  * Counts a guess before it is looked at, so that a thousand at once are no more than the limit. Throws when there were too many, but
  * for a browser that the account has signed in from before: it has a few guesses of its own, whatever others try.
  */
-export async function beginGuess(ctx: Context, { what, account, from, findUser }: Guessing): Promise<Guess> {
+export async function beginGuess(
+  ctx: Context,
+  { what, account, from, findUser, ask }: Guessing,
+): Promise<Guess> {
   const keys = keysOf(ctx, what, account, from.address)
-  const [pair = 0, all = 0, network = 0] = await countAttempts(ctx.engine, [
+  const windows = [
     [keys.pair, PAIR_LIMIT],
     [keys.account, ACCOUNT_LIMIT],
     [keys.network, NETWORK_LIMIT],
-  ])
+  ] as const
+  const [pair = 0, all = 0, network = 0] = await countAttempts(ctx.engine, windows, ask)
   const isOver = pair > PAIR_LIMIT.max || all > ACCOUNT_LIMIT.max || network > NETWORK_LIMIT.max
   const device: AttemptKey = [what, ctx.host._id, account, 'device', from.device ?? '']
   if (isOver) await requireKnown(ctx, from, device, findUser)
   const delay = isOver ? 0 : delayOf(pair, PAIR_LIMIT.max)
   if (delay > 0) await wait(delay)
-  return {
-    wasRight: () =>
-      giveBackAttempts(ctx.engine, [keys.account, keys.network], isOver ? [keys.pair, device] : [keys.pair]),
-  }
+  const taken = [[keys.account, keys.network], isOver ? [keys.pair, device] : [keys.pair]] as const
+  return { wasRight: () => giveBackAttempts(ctx.engine, ...taken), givenBack: askGivenBack(...taken) }
 }
 
 async function requireKnown(

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type CallAnswer, defineCall } from '#kernel/calls.ts'
 import { DomainError } from '#kernel/errors.ts'
+import { workOnSite } from '#kernel/open-context.server.ts'
 import { cookiesOf } from '../sessions/open-session.server.ts'
 import { describeSession } from '../sessions/session-view.server.ts'
 import { endSession, sessionCookie } from '../sessions/sessions.server.ts'
@@ -34,13 +35,21 @@ export const signInCall = defineCall({
   async handle({ ctx, body, headers, address, secure }): Promise<CallAnswer> {
     try {
       const opened = await signIn(ctx, body, readDevice(address, headers))
+      // The mail about a new browser leaves now: nothing is held while the session is read.
+      await ctx.commit()
       return {
         body: {
           status: 200,
           data: {
             status: true,
             message: ctx.t('users.signed-in'),
-            session: await describeSession(ctx, opened.account),
+            // All that it reads leaves and ends in one write, at the host that the session is of.
+            session: await workOnSite(
+              ctx.engine,
+              ctx.host._id,
+              (here) => describeSession(here, opened.account),
+              { actor: ctx.actor, lang: ctx.lang, onlyReads: true },
+            ),
           },
         },
         cookies: cookiesOf(opened, { secure }),

@@ -1,7 +1,7 @@
 import { hashPassword, verifyPassword } from '#kernel/access/password.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { changeAccount, findAccount } from '../accounts.server.ts'
+import { type Account, changeAccount, findAccount } from '../accounts.server.ts'
 import { requireSecondStep } from '../second-step/challenge.server.ts'
 import { type OpenedSession, openSession } from '../sessions/open-session.server.ts'
 import type { Device } from './devices.server.ts'
@@ -33,14 +33,24 @@ export async function signIn(ctx: Context, request: SignInRequest, from: Device)
 async function tryPassword(ctx: Context, request: SignInRequest, tried: Tried): Promise<OpenedSession> {
   const { engine, host: site } = ctx
   const { account: username, from } = tried
-  const find = () => findAccount(engine, site, username, { staffFirst: request.interface === 'backend' })
+  const found: { account?: Account | undefined } = {}
   const guess = await beginGuess(ctx, {
     what: 'signin',
     account: username,
     from,
-    findUser: async () => (await find())?._id,
+    findUser: async () => found.account?._id,
+    // The name is looked for in the same write: both are asked of every login.
+    async ask(asked) {
+      let counted: readonly { key: string; count: number }[] = []
+      const hear = (rows: readonly unknown[]) => {
+        counted = rows as typeof counted
+      }
+      const staffFirst = request.interface === 'backend'
+      found.account = await findAccount(engine, site, username, { staffFirst, beside: { asked, hear } })
+      return counted
+    },
   })
-  const account = await find()
+  const { account } = found
   tried.userID = account?._id ?? null
   const { ok, outdated } = await verifyPassword(
     request.password,
@@ -49,14 +59,20 @@ async function tryPassword(ctx: Context, request: SignInRequest, tried: Tried): 
   )
   if (!account || !ok)
     throw new DomainError(account ? 'users.wrong-password' : 'users.no-account', { status: 401 })
-  await guess.wasRight()
-  requireEntrance(account, request.interface)
-  if (outdated) {
-    const renewed = { password: await hashPassword(request.password), salt: null }
-    // A password that was set meanwhile stays: this one opens nothing any more, as openSession finds.
-    if (await changeAccount(ctx, account, renewed, { from: account.password }))
-      Object.assign(account, renewed)
+  try {
+    requireEntrance(account, request.interface)
+    if (outdated) {
+      const renewed = { password: await hashPassword(request.password), salt: null }
+      // A password that was set meanwhile stays: this one opens nothing any more, as openSession finds.
+      if (await changeAccount(ctx, account, renewed, { from: account.password }))
+        Object.assign(account, renewed)
+    }
+    const remember = request.remember ?? false
+    if (account.role !== 'user') await requireSecondStep(ctx, account, remember)
+    return await openSession(ctx, account, { mode: 'password', remember, from, last: guess.givenBack })
+  } catch (error) {
+    // The guess was right, whatever else was in the way.
+    await guess.wasRight()
+    throw error
   }
-  if (account.role !== 'user') await requireSecondStep(ctx, account, request.remember ?? false)
-  return openSession(ctx, account, { mode: 'password', remember: request.remember ?? false, from })
 }
