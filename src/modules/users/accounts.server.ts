@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountRole } from '#kernel/access/actor.ts'
 import type { Context } from '#kernel/context.ts'
+import { readOnce } from '#kernel/data/read-once.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { readOnSite, readPlatform, workOnSite } from '#kernel/open-context.server.ts'
@@ -81,10 +82,13 @@ export function readOwnAccount(ctx: Context): Promise<Account> {
   return ownAccount(ctx, (siteId, userID) => readAccount(ctx.engine, siteId, userID))
 }
 
-/** The same for a page that shows something of it. */
+/** The same for a page that shows something of it, read once for all of its parts. */
 export function readShownAccount(ctx: Context): Promise<Account> {
-  return ownAccount(ctx, (siteId, userID) => readOnSite(ctx, siteId, (home) => readAccountHere(home, userID)))
+  return readOnce(ctx, findShown)
 }
+
+const findShown = (ctx: Context) =>
+  ownAccount(ctx, (siteId, userID) => readOnSite(ctx, siteId, (home) => readAccountHere(home, userID)))
 
 async function ownAccount(
   { actor: { userID, accountSite } }: Context,
