@@ -5,6 +5,7 @@ import { provideEffects } from '#shell/flow-effects.ts'
 import { provideBackendHeader } from '#shell/layout/layout.tsx'
 import { hasLeftRuns } from '#shell/left-runs.ts'
 import { loadViews } from '#shell/page/block-registry.ts'
+import { takeRouteData } from '#shell/route-data.ts'
 import '#src/blocks.client.ts'
 
 provideEffects(async () => (await import('#src/effects.client.ts')).effects)
@@ -22,6 +23,7 @@ const loadBlocks = () =>
     Array.from(document.querySelectorAll<HTMLElement>('[data-block]'), ({ dataset }) => dataset.block ?? ''),
   )
 
+takeRouteData()
 await Promise.all([loadFrame(), loadBlocks()])
 startTransition(() => {
   hydrateRoot(document, <HydratedRouter />)

@@ -12,14 +12,17 @@ import { IslandPageContext } from '#shell/islands/island.tsx'
 import { createIslandPage } from '#shell/islands/island-page.server.ts'
 import BackendHeader from '#shell/layout/backend-header.tsx'
 import { provideBackendHeader } from '#shell/layout/layout.tsx'
+import { provideDrawing } from '#shell/layout/resting-drop.tsx'
+import { writeRouteData } from '#shell/only-drawn.server.ts'
 import { PREFETCH_RULES } from '#shell/own-addresses.ts'
 import { RequestReference } from '#shell/reference.ts'
 import type { RootData } from '#shell/root-data.server.ts'
 import { pageRequest } from '#shell/screen.server.ts'
-import { startAfterPaint } from '#shell/start-after-paint.ts'
+import { putBeforeStart, startAfterPaint } from '#shell/start-after-paint.ts'
 import '#src/blocks.server.ts'
 
 provideBackendHeader(BackendHeader)
+provideDrawing(renderToString)
 
 /** The router's data for the browser, read to its end: loaders have finished, nothing is deferred. */
 async function readHandoff(stream: ReadableStream<Uint8Array>): Promise<string> {
@@ -107,7 +110,8 @@ export default async function handleRequest(
     headers.set('speculation-rules', `"${PREFETCH_RULES}"`)
     page.deliver(`<!DOCTYPE html>${islands.finish(drawn, root, page.ctx)}`, [])
   } else {
-    const { html, scripts } = takeScripts(drawn)
+    const { html: unsaid, scripts } = takeScripts(drawn)
+    const html = putBeforeStart(unsaid, writeRouteData(context.staticHandlerContext.loaderData))
     page.deliver(`<!DOCTYPE html>${isHeld(root) ? startAfterPaint(html) : html}`, scripts)
   }
   return new Response(null, { status, headers })

@@ -15,6 +15,21 @@ function* inlineStyles(page: Buffer): Generator<Buffer> {
 
 const hashOf = (part: Buffer | string) => `'sha256-${hash('sha256', part, 'base64')}'`
 
+const MAX_KNOWN = 300
+const MAX_KNOWN_LENGTH = 20_000
+const knownScripts = new Map<string, string>()
+
+/** Those of one route are the same on each of its pages. */
+function hashOfScript(script: string): string {
+  const known = knownScripts.get(script)
+  if (known !== undefined) return known
+  const made = hashOf(script)
+  if (knownScripts.size >= MAX_KNOWN) knownScripts.clear()
+  // A copy: a part of a page would keep the whole page in memory.
+  if (script.length <= MAX_KNOWN_LENGTH) knownScripts.set(Buffer.from(script).toString(), made)
+  return made
+}
+
 /** What a page is made of, as far as its policy is concerned. */
 export interface PolicyInput {
   readonly body: Buffer
@@ -36,7 +51,7 @@ export function contentSecurityPolicy(
   const ancestors = framedBy === undefined ? ["'self'"] : [framedBy]
   if (mode === 'development') return directives({ ...developerSources, frame, ancestors })
   return directives({
-    script: ["'self'", ...scripts.map(hashOf), ...(allowed?.script ?? [])],
+    script: ["'self'", ...scripts.map(hashOfScript), ...(allowed?.script ?? [])],
     style: ["'self'", ...Array.from(inlineStyles(body), hashOf)],
     connect: ["'self'", ...(allowed?.connect ?? [])],
     frame,

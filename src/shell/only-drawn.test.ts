@@ -4,7 +4,7 @@ import { makeActor } from '#kernel/access/actor.ts'
 import { newId } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import type { RouteRow } from '#kernel/routes.ts'
-import { asksForData, onlyDrawn } from './only-drawn.server.ts'
+import { asksForData, onlyDrawn, saidAsJson, writeRouteData } from './only-drawn.server.ts'
 import { isDrawnAlone } from './screen.server.ts'
 
 it('leaves what is drawn as it was, and says to the router that nobody reads it', () => {
@@ -22,6 +22,36 @@ it('reaches what is answered with headers, and nothing that is no record', () =>
   expect(LEADS_ON in answer.data).toBe(true)
   expect(answer.init).toEqual({ headers: { 'cache-control': 'no-store' } })
   for (const value of [null, undefined, 'คำ', 7, [1]]) expect(onlyDrawn(value)).toBe(value)
+})
+
+it('leaves to the router what JSON has no word for, and says the rest by the ids of the routes', () => {
+  const plain = { rows: [{ name: '</script><!--', at: null, n: 0.5, isOpen: true, left: undefined }] }
+  const odd = [
+    new Date(),
+    new Set([1]),
+    new Map(),
+    Number.NaN,
+    [undefined],
+    () => 1,
+    1n,
+    /x/,
+    new URL('http://a.test'),
+  ]
+  for (const value of odd) {
+    const answer = { deep: [{ value }] }
+    expect(saidAsJson(answer)).toBe(answer)
+  }
+  const withHeaders = data(plain, { headers: { 'cache-control': 'no-store' } })
+  expect(LEADS_ON in saidAsJson(withHeaders).data).toBe(true)
+  const written = writeRouteData({
+    root: saidAsJson({ a: 1 }),
+    page: saidAsJson(plain),
+    odd: { at: new Date() },
+  })
+  const text = /^<script type="application\/json" id="route-data">(.*)<\/script>$/s.exec(written)?.[1] ?? ''
+  expect(text).not.toContain('<')
+  expect(JSON.parse(text)).toEqual({ root: { a: 1 }, page: JSON.parse(JSON.stringify(plain)) })
+  expect(writeRouteData({ odd: { at: new Date() }, none: null })).toBe('')
 })
 
 it.each([

@@ -10,10 +10,9 @@ import { type ColorMode, isColorMode, readMode } from './color-mode.ts'
 import { CONSENT_VERSION, type FrameData, frameGroups, readFrame } from './layout/frame-data.server.ts'
 import { findMenu, type MenuSection } from './menu/build-menu.ts'
 import { type MenuCounts, readCounts } from './menu/read-counts.server.ts'
-import { onlyDrawn } from './only-drawn.server.ts'
 import { findRecorder, type Recorder } from './recorder.ts'
 import { describeHead, type RouteHead } from './route-head.ts'
-import { hasIslands, IS_BUILT, isDrawnAlone, type PageRequest, type ScreenArgs } from './screen.server.ts'
+import { hasIslands, IS_BUILT, type PageRequest, type ScreenArgs, sayOnPage } from './screen.server.ts'
 import { titleOf } from './title.ts'
 
 /** Groups of texts that every page needs in the browser. */
@@ -90,7 +89,7 @@ export interface RootData {
 /** Reads what the shell shows on this page. */
 export async function readRoot(args: ScreenArgs): Promise<RootData> {
   const root = await readShown(args)
-  return isDrawnAlone(args, args.page.entryOf(args.pattern)) ? onlyDrawn(root) : root
+  return sayOnPage(args, args.page.entryOf(args.pattern), root)
 }
 
 async function readShown({ ctx, page, pattern, url, request }: ScreenArgs): Promise<RootData> {
@@ -164,11 +163,17 @@ function isBuilt({ declared }: PageRequest, path: string): boolean {
   return row !== undefined && !isBeingBuilt(row)
 }
 
+const anew = new WeakMap<readonly RouteRow[], Map<boolean, readonly string[]>>()
+
 function patternsAnew({ actor }: Context, declared: readonly RouteRow[]): readonly string[] {
   const drawsIslands = IS_BUILT && !actor.hasStaffRole
-  return declared
-    .filter(({ islands, devices }) => devices || (drawsIslands && islands))
-    .map(({ path }) => path)
+  const ofRoutes = anew.get(declared) ?? new Map<boolean, readonly string[]>()
+  anew.set(declared, ofRoutes)
+  const patterns =
+    ofRoutes.get(drawsIslands) ??
+    declared.filter(({ islands, devices }) => devices || (drawsIslands && islands)).map(({ path }) => path)
+  ofRoutes.set(drawsIslands, patterns)
+  return patterns
 }
 
 function groupsOf(page: PageRequest, pattern: string, entry: RouteRow | undefined): string[] {

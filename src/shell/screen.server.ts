@@ -12,7 +12,7 @@ import { DomainError, notFound } from '#kernel/errors.ts'
 import type { RouteRow } from '#kernel/routes.ts'
 import { wantsData } from './data-request.server.ts'
 import { guard } from './guard.server.ts'
-import { asksForData, onlyDrawn } from './only-drawn.server.ts'
+import { asksForData, onlyDrawn, saidAsJson } from './only-drawn.server.ts'
 import type { AllowedSources } from './recorder.ts'
 
 /** By which a request is found again in the log. */
@@ -128,7 +128,7 @@ export function screen<T>(work: Work<T>) {
       const entry = page.entryOf(pattern)
       guard(ctx, entry, url, { isActing: acting.has(page) })
       const answered = work(screenArgs)
-      return isAction || !isDrawnAlone(screenArgs, entry) ? answered : answered.then(onlyDrawn)
+      return isAction ? answered : answered.then((answer) => sayOnPage(screenArgs, entry, answer))
     })
 }
 
@@ -144,6 +144,16 @@ export function isDrawnAlone(
   entry: RouteRow | undefined,
 ): boolean {
   return hasIslands(ctx, entry) && !asksForData(request) && !wantsData(request)
+}
+
+/** What a loader answers, marked by the way that the page goes to the browser. */
+export function sayOnPage<T>(
+  args: Pick<ScreenArgs, 'ctx' | 'request'>,
+  entry: RouteRow | undefined,
+  answer: T,
+): T {
+  if (asksForData(args.request)) return answer
+  return isDrawnAlone(args, entry) ? onlyDrawn(answer) : saidAsJson(answer)
 }
 
 /** Makes the loader of the shell around all screens: it also draws what is refused. */

@@ -4,6 +4,12 @@ import { RELEASE } from './start-scripts.ts'
 const START = '<script type="module" async="">'
 const AHEAD = /<link rel="modulepreload" href="([^"]+)"\/>/g
 
+/** What the start reads must have come when it runs: the page with more in front of it. */
+export function putBeforeStart(html: string, more: string): string {
+  const start = html.lastIndexOf(START)
+  return start < 0 ? html + more : html.slice(0, start) + more + html.slice(start)
+}
+
 /** A page that is painted before its scripts are loaded and start. One without scripts stays as it is. */
 export function startAfterPaint(html: string): string {
   // A page is large, its head is not: React puts the links there, and the scripts last.

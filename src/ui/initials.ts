@@ -1,8 +1,21 @@
 // Thai vowels written before their consonant are not the sound a name begins with.
 const leadingVowels = /^[เแโใไ]+/
 
+const MAX_KNOWN = 1_000
+const known = new Map<string, string>()
+
 /** Gives up to two letters for a person: first consonants of a Thai name, capitals of a Latin one. */
 export function initialsOf(name: string): string {
+  // Lists have a hundred names, and the next page has many of them again.
+  const found = known.get(name)
+  if (found !== undefined) return found
+  if (known.size >= MAX_KNOWN) known.clear()
+  const initials = findInitials(name)
+  known.set(name, initials)
+  return initials
+}
+
+function findInitials(name: string): string {
   const words = name
     .trim()
     .split(/\s+/)

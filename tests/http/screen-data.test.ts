@@ -106,4 +106,10 @@ it('a public page is HTML that says nothing to a router, and staff’s is an app
   const staffs = await cast.api.call({ site: cast.ours, as: cast.admin, path: '/lesson/home' })
   expect(staffs.text).not.toContain('data-islands')
   expect(staffs.text).toContain('__reactRouterContext')
+  const [, said = '{}'] =
+    /<script type="application\/json" id="route-data">(.*?)<\/script>/s.exec(staffs.text) ?? []
+  const { root } = JSON.parse(said) as { root: { person: { isStaff: boolean }; texts: string } }
+  expect(root).toMatchObject({ person: { isStaff: true }, frame: 'backend' })
+  // Said once, and not in the router's stream as well.
+  expect(staffs.text.split(JSON.stringify(root.texts.slice(0, 60)).slice(1, -1))).toHaveLength(2)
 })

@@ -1,5 +1,6 @@
 import { expressionBuilder, type Kysely, type SelectQueryBuilder, sql } from 'kysely'
 import type { Context, Tables } from '#kernel/context.ts'
+import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { readFrom } from '#kernel/data/read-from.ts'
 import { readPlatform } from '#kernel/open-context.server.ts'
 import type { Filters, List, ListRow, Purpose } from './define-list.server.ts'
@@ -127,6 +128,8 @@ export async function readListRows(
     .rows(ctx)
     .select([sql<string>`${list.key(builder())}`.as(KEY), ...wanted] as never)
     .where((eb) => eb(list.key(builder()), '=', sql<string>`any(${keys})`))
+    // By their keys, whatever the columns count beside them: as many rows on a large site as on a small one.
+    .modifyEnd(plannedOnce)
     .execute()
   const byKey = new Map(
     found.map((row) => {
@@ -178,11 +181,16 @@ export async function countTabs(
   list: List,
   address: Pick<ListAddress, 'q' | 'filters'>,
   name: string,
+  /** The page that is read meanwhile: it has counted the rows of the choice that is shown. */
+  shown?: Promise<Pick<ListPage, 'total'>>,
 ): Promise<Readonly<Record<string, number>>> {
   const shape = list.filters?.[name]?.shape
-  const { [name]: _chosen, ...others } = address.filters
+  const { [name]: chosen = '', ...others } = address.filters
+  const counted = (list.countMax ?? MAX_COUNT) > MAX_TAB_COUNT ? shown : undefined
   await beforeSearch(ctx, list, address)
   const counts = ['', ...(shape?.kind === 'choice' ? shape.options : [])].map(async (value) => {
+    if (counted !== undefined && value === chosen)
+      return [value, Math.min((await counted).total, MAX_TAB_COUNT + 1)] as const
     const filters = value === '' ? others : { ...others, [name]: value }
     const { total, hasMore } = await countMatched(ctx, list, { q: address.q, filters }, MAX_TAB_COUNT)
     return [value, hasMore ? total + 1 : total] as const

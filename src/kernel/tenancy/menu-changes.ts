@@ -10,15 +10,34 @@ export const menuChange = z.strictObject({
 export type MenuChange = z.output<typeof menuChange>
 export const menuChanges = z.array(menuChange).max(100)
 
-/** The changes that a site's record has; none where it holds something else. */
+const none: readonly MenuChange[] = []
+const read = new WeakMap<object, readonly MenuChange[]>()
+
+/** The changes that a site's record has; none where it holds something else. Those of the same record are the same. */
 export function readMenuChanges(stored: unknown): readonly MenuChange[] {
+  if (typeof stored !== 'object' || stored === null) return none
+  const known = read.get(stored)
+  if (known) return known
   const parsed = menuChanges.safeParse(stored)
-  return parsed.success ? parsed.data : []
+  const changes = parsed.success ? parsed.data : none
+  read.set(stored, changes)
+  return changes
 }
 
 interface Section {
   readonly path: string
   readonly title: string
+}
+
+const renamed = new WeakMap<Section, Map<string, Section>>()
+
+/** The same section for the same name: what is drawn of it is drawn once. */
+function rename<S extends Section>(section: S, title: string): S {
+  const known = renamed.get(section) ?? new Map<string, Section>()
+  renamed.set(section, known)
+  const made = (known.get(title) as S | undefined) ?? { ...section, title }
+  known.set(title, made)
+  return made
 }
 
 /** The menu as the site has it: without what it hides, under its own names, in its own order. */
@@ -35,6 +54,6 @@ export function applyMenuChanges<S extends Section>(
     .toSorted((left, right) => left.place - right.place || left.at - right.at)
     .map(({ section }) => {
       const title = byPath.get(section.path)?.title
-      return title ? { ...section, title } : section
+      return title ? rename(section, title) : section
     })
 }

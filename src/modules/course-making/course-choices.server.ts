@@ -1,33 +1,40 @@
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { plannedOnce } from '#kernel/data/planned-once.ts'
+import { readOnce } from '#kernel/data/read-once.ts'
 import type { FilterOption, UndoStep } from '#kernel/lists/define-list.server.ts'
 import { categories, courses, lecturers } from '#modules/courses/public.server.ts'
 
 const MAX_CHOICES = 500
 
-/** The categories of courses, known by their id in addresses and by their code in courses. */
-export async function listCategories(ctx: Context, by: '_id' | 'code'): Promise<FilterOption[]> {
-  const rows = await ctx
+const readCategories = (ctx: Context) =>
+  ctx
     .from(categories)
-    .select([by, 'name'])
+    .select(['_id', 'code', 'name'])
     .where('type', '=', 'course')
     .orderBy('name')
     .limit(MAX_CHOICES)
     .modifyEnd(plannedOnce)
     .execute()
-  return rows.map(({ name, ...known }) => ({ value: String(Object.values(known)[0]), label: name }))
+
+/** The categories of courses, known by their id in addresses and by their code in courses. */
+export async function listCategories(ctx: Context, by: '_id' | 'code'): Promise<FilterOption[]> {
+  const rows = await readOnce(ctx, readCategories)
+  return rows.map((row) => ({ value: String(row[by]), label: row.name }))
 }
 
-/** Everybody who can teach. */
-export async function listLecturers(ctx: Context): Promise<FilterOption[]> {
-  const rows = await ctx
+const readLecturers = (ctx: Context) =>
+  ctx
     .from(lecturers)
     .select(['_id', 'name'])
     .orderBy('name')
     .limit(MAX_CHOICES)
     .modifyEnd(plannedOnce)
     .execute()
+
+/** Everybody who can teach. */
+export async function listLecturers(ctx: Context): Promise<FilterOption[]> {
+  const rows = await readOnce(ctx, readLecturers)
   return rows.map(({ _id, name }) => ({ value: _id, label: name }))
 }
 

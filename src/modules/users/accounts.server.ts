@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountRole } from '#kernel/access/actor.ts'
 import type { Context } from '#kernel/context.ts'
+import { readOnce } from '#kernel/data/read-once.ts'
 import { type Asked, bind, type StatementRow } from '#kernel/data/statement.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { DomainError } from '#kernel/errors.ts'
@@ -106,10 +107,13 @@ export function readOwnAccount(ctx: Context): Promise<Account> {
   return ownAccount(ctx, (siteId, userID) => readAccount(ctx.engine, siteId, userID))
 }
 
-/** The same for a page that shows something of it. */
+/** The same for a page that shows something of it, read once for all of its parts. */
 export function readShownAccount(ctx: Context): Promise<Account> {
-  return ownAccount(ctx, (siteId, userID) => readOnSite(ctx, siteId, (home) => readAccountHere(home, userID)))
+  return readOnce(ctx, findShown)
 }
+
+const findShown = (ctx: Context) =>
+  ownAccount(ctx, (siteId, userID) => readOnSite(ctx, siteId, (home) => readAccountHere(home, userID)))
 
 async function ownAccount(
   { actor: { userID, accountSite } }: Context,

@@ -14,7 +14,13 @@ import {
   saveView,
 } from '#kernel/lists/list-memory.server.ts'
 import { dismissRun, readLatestRun, stopRun } from '#kernel/lists/list-runs.server.ts'
-import { countTabs, readListPage, shapeOf, withRowsOf } from '#kernel/lists/read-list.server.ts'
+import {
+  countTabs,
+  type ListPage,
+  readListPage,
+  shapeOf,
+  withRowsOf,
+} from '#kernel/lists/read-list.server.ts'
 import { runBulkAction } from '#kernel/lists/run-action.server.ts'
 import { undoRun } from '#kernel/lists/undo-run.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
@@ -45,7 +51,7 @@ export async function readListData(ctx: Context, declared: List, url: URL) {
       const rows = readListPage(reader, list, asked, columns)
       // What is searched for is noted once, by whoever reads first.
       const isNoted = asked.q === '' ? undefined : rows
-      return Promise.all([rows, Promise.resolve(isNoted).then(() => readTabs(reader, list, asked))])
+      return Promise.all([rows, Promise.resolve(isNoted).then(() => readTabs(reader, list, asked, rows))])
     }),
     describeList(ctx, list, asked, sizeOf(ctx, choice)),
     readRunShown(ctx, declared),
@@ -66,9 +72,9 @@ export async function readListData(ctx: Context, declared: List, url: URL) {
 }
 
 /** The counts of the filters that are drawn as tabs, by filter and choice. */
-async function readTabs(ctx: Context, list: List, address: ListAddress) {
+async function readTabs(ctx: Context, list: List, address: ListAddress, shown: Promise<ListPage>) {
   const names = Object.entries(list.filters ?? {}).flatMap(([name, { isTabs }]) => (isTabs ? [name] : []))
-  const counts = names.map(async (name) => [name, await countTabs(ctx, list, address, name)] as const)
+  const counts = names.map(async (name) => [name, await countTabs(ctx, list, address, name, shown)] as const)
   return Object.fromEntries(await Promise.all(counts))
 }
 

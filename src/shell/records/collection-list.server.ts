@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { hasBin } from '#kernel/bin/remove-to-bin.server.ts'
 import { authorize } from '#kernel/collections/authorize.ts'
 import type { Collection } from '#kernel/collections/define.ts'
@@ -186,7 +187,8 @@ async function readNames(
   const found = await ctx
     .from(collection)
     .select(['_id', ...titleFieldsOf(collection)] as never)
-    .where('_id' as never, 'in', rows.map(({ id }) => id) as never)
+    // One value, however many: the statement is the same for every page.
+    .where('_id' as never, '=', sql`any(${rows.map(({ id }) => id)}::uuid[])` as never)
     .execute()
   return new Map(
     (found as unknown as RecordValues[]).map((row) => [row._id, titleOf(collection, row, ctx.lang)]),

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { FieldKind } from '#kernel/collections/fields.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { FieldDescription } from './description.ts'
@@ -60,12 +60,7 @@ export function EmailText({ address }: { address: string }) {
   const parts = address.split(/(?=[@.])/)
   return (
     <span className="wrap-anywhere">
-      {parts.map((part, at) => (
-        <Fragment key={`${at} ${part}`}>
-          {at > 0 && <wbr />}
-          {part}
-        </Fragment>
-      ))}
+      {parts.flatMap((part, at) => (at > 0 ? [<wbr key={`${at} ${part}`} />, part] : part))}
     </span>
   )
 }

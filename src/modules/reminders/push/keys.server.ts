@@ -7,10 +7,15 @@ export interface PushKeys {
   readonly privateKey: string
 }
 
+let known: PushKeys | undefined
+
 /** The keys of an installation: whoever replaces the secret has browsers ask anew. */
 export function pushKeys({ seal }: Pick<Engine, 'seal'>): PushKeys {
-  const curve = createECDH('prime256v1')
   const privateKey = seal.hash('keys of web push')
+  // Each profile shows the public one, and the curve takes longer than a statement.
+  if (known?.privateKey === privateKey) return known
+  const curve = createECDH('prime256v1')
   curve.setPrivateKey(Buffer.from(privateKey, 'base64url'))
-  return { publicKey: curve.getPublicKey('base64url'), privateKey }
+  known = { publicKey: curve.getPublicKey('base64url'), privateKey }
+  return known
 }

@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts'
 import { takeTurn } from '#kernel/data/take-turn.server.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { isPlainName } from '#kernel/mail/plain-name.ts'
-import { readOnSite, workOnSite } from '#kernel/open-context.server.ts'
+import { workOnSite } from '#kernel/open-context.server.ts'
 import { nameBrowser } from '#kernel/realtime/browser-name.ts'
 import { type Account, readOwnAccount, readShownAccount } from '../accounts.server.ts'
 import { auditSecondStep } from '../second-step/audit.server.ts'
@@ -17,7 +17,7 @@ import type { NewPasskey } from './answers.ts'
 import { holdBySession } from './challenges.server.ts'
 import { noticePasskey } from './notice.server.ts'
 import { MAX_PASSKEYS, requireRoom } from './options.server.ts'
-import { readPasskeysHere } from './store.server.ts'
+import { readShownPasskeys } from './store.server.ts'
 import { requireNewPasskey } from './verify.server.ts'
 import type { PasskeyVisit } from './visit.ts'
 
@@ -44,7 +44,7 @@ export interface OwnPasskeys {
 /** The actor's passkeys at all host names, the oldest first. */
 export async function listOwnPasskeys(ctx: Context, { rpID: here }: PasskeyVisit): Promise<OwnPasskeys> {
   const account = await readShownAccount(ctx)
-  const known = await readOnSite(ctx, account.accountSite, (home) => readPasskeysHere(home, account._id))
+  const known = await readShownPasskeys(ctx)
   return {
     passkeys: known.map(({ _id, name, createdAt, lastUsedAt, rpID }) => ({
       _id,

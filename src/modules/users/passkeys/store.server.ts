@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
+import { readOnce } from '#kernel/data/read-once.ts'
 import type { Engine } from '#kernel/engine.server.ts'
-import { workOnSite } from '#kernel/open-context.server.ts'
-import type { Account } from '../accounts.server.ts'
+import { readOnSite, workOnSite } from '#kernel/open-context.server.ts'
+import { type Account, readShownAccount } from '../accounts.server.ts'
 import { passkeys } from '../tables.ts'
 
 type Owner = Pick<Account, '_id' | 'accountSite'>
@@ -55,6 +56,14 @@ export function readPasskeysHere(home: Context, userID: string) {
     .where('userID', '=', userID)
     .orderBy('createdAt')
     .execute()
+}
+
+/** The actor's own passkeys for a page that shows them, read once for all of its parts. */
+export const readShownPasskeys = (ctx: Context) => readOnce(ctx, findShown)
+
+async function findShown(ctx: Context) {
+  const { _id, accountSite } = await readShownAccount(ctx)
+  return readOnSite(ctx, accountSite, (home) => readPasskeysHere(home, _id))
 }
 
 /** All passkeys of the account, the oldest first, read apart from the request's transaction. */

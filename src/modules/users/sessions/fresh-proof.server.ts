@@ -7,7 +7,7 @@ import { readOnSite, workOnSite } from '#kernel/open-context.server.ts'
 import { type Account, readOwnAccount, readShownAccount } from '../accounts.server.ts'
 import type { PasskeySignature } from '../passkeys/answers.ts'
 import { holdBySession } from '../passkeys/challenges.server.ts'
-import { readPasskeysHere } from '../passkeys/store.server.ts'
+import { readShownPasskeys } from '../passkeys/store.server.ts'
 import { requirePasskeyOf } from '../passkeys/verify.server.ts'
 import type { PasskeyVisit } from '../passkeys/visit.ts'
 import { requireCode } from '../second-step/challenge.server.ts'
@@ -55,7 +55,7 @@ export async function describeProof(ctx: Context, { rpID }: PasskeyVisit): Promi
   const [fresh, known, passkeys] = await Promise.all([
     readOnSite(ctx, ctx.host._id, (here) => isFresh(here, ctx.actor.sessionID)),
     readOnSite(ctx, accountSite, (home) => readSecondStepHere(home, _id)),
-    readOnSite(ctx, accountSite, (home) => readPasskeysHere(home, _id)),
+    readShownPasskeys(ctx),
   ])
   return {
     isFresh: fresh,
