@@ -12,22 +12,22 @@ interface BackgroundProps {
   /** Of the part itself, or of the box within it that holds what stands there. */
   readonly name: 'background' | 'inner'
   readonly postId: string
-  readonly value: Stored
+  readonly background: Stored
   /** Undefined leaves the background as usual. */
-  readonly onChange: (value: Stored | undefined) => void
+  readonly onChange: (background: Stored | undefined) => void
 }
 
 /** What stands behind a part: a colour, a picture, two colours or a film. */
-export function BackgroundFields({ name, postId, value, onChange }: BackgroundProps) {
+export function BackgroundFields({ name, postId, background, onChange }: BackgroundProps) {
   const t = useT()
   const id = useId()
   const label = t(`page-editor.${name}`)
-  const set = (changes: Stored) => onChange({ ...value, ...changes })
+  const set = (changes: Stored) => onChange({ ...background, ...changes })
   const color = (member: string, own: string) => (
     <ColorControl
       id={`${id}${member}`}
       label={own}
-      value={words(value[member])}
+      value={words(background[member])}
       onChange={(chosen) => set({ [member]: chosen })}
     />
   )
@@ -40,7 +40,7 @@ export function BackgroundFields({ name, postId, value, onChange }: BackgroundPr
         <select
           id={id}
           className="pe-input"
-          value={words(value.type)}
+          value={words(background.type)}
           onChange={({ target }) => (target.value === '' ? onChange(undefined) : set({ type: target.value }))}
         >
           {kinds.map((kind) => (
@@ -50,27 +50,27 @@ export function BackgroundFields({ name, postId, value, onChange }: BackgroundPr
           ))}
         </select>
       </div>
-      {value.type === 'color' && color('color', label)}
-      {value.type === 'gradient' && (
+      {background.type === 'color' && color('color', label)}
+      {background.type === 'gradient' && (
         <>
           {color('from', `${label}: ${t('page-editor.gradient-from')}`)}
           {color('to', `${label}: ${t('page-editor.gradient-to')}`)}
         </>
       )}
-      {value.type === 'image' && (
+      {background.type === 'image' && (
         <PictureControl
           id={`${id}image`}
           label={label}
           postId={postId}
-          value={words(value.image)}
+          value={words(background.image)}
           onChange={(image) => set({ image })}
         />
       )}
-      {value.type === 'video' && (
+      {background.type === 'video' && (
         <input
           className="pe-input"
           aria-label={t('page-editor.background-video')}
-          value={words(value.video)}
+          value={words(background.video)}
           onChange={(event) => set({ video: event.target.value })}
         />
       )}

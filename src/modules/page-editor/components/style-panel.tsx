@@ -119,7 +119,7 @@ export function StylePanel({ page, part }: { readonly page: PageDesk; readonly p
           key={name}
           name={name}
           postId={page.desk.post._id}
-          value={toStored(style[name]) ?? {}}
+          background={toStored(style[name]) ?? {}}
           onChange={(value) => write({ [name]: value }, name)}
         />
       ))}

@@ -55,21 +55,14 @@ const pageOf = (words: string): unknown[] => [
   { uid: 'row-one', columns: [[{ type: 'header', uid: 'title-one', value: words }]] },
 ]
 
-const makePage = async (more: object = {}) => {
-  const fields = { title: 'หน้าทดสอบ', slug: `page-${newId()}`, builder: pageOf('เดิม'), ...more }
+const makePage = async () => {
+  const fields = { title: 'หน้าทดสอบ', slug: `page-${newId()}`, builder: pageOf('เดิม') }
   return (await as(mali, (ctx) => createRecord(ctx, posts, fields)))._id
 }
 
 const save = (actor: Actor, id: string, number: number, words: string, tab = actor.name ?? '') =>
   as(actor, (ctx) =>
     saveDraft(ctx, id, { number, builder: JSON.stringify(pageOf(words)), key: newId(), tab }),
-  )
-
-const isOpen = (id: string) =>
-  as(
-    mali,
-    async (ctx) =>
-      (await ctx.from(posts).select('status').where('_id', '=', id).executeTakeFirstOrThrow()).status,
   )
 
 const published = async (id: string) =>
@@ -156,21 +149,6 @@ describe('a draft', () => {
       details: [{ path: 'builder.0.columns.0.0.logics.0' }, { path: 'builder.0.columns.0.1.logics.0' }],
     })
     expect(await as(mali, (ctx) => readDesk(ctx, id))).toMatchObject({ builder: ring, number: 1 })
-  })
-
-  it('that is a new page is published as it was made, at once or at a moment, though nobody changed it', async () => {
-    const [now, later] = [await makePage({ status: false }), await makePage({ status: false })]
-    for (const id of [now, later]) await as(mali, (ctx) => holdPage(ctx, id, 'tab', false))
-    expect(await isOpen(now)).toBe(false)
-    expect(await as(mali, (ctx) => publishDraft(ctx, now, 0))).toBe(1)
-    expect(await isOpen(now)).toBe(true)
-    expect(await published(now)).toEqual(pageOf('เดิม'))
-    // There is nothing new any more.
-    expect(await as(mali, (ctx) => publishDraft(ctx, now, 1))).toBe(1)
-    await as(mali, (ctx) => scheduleDraft(ctx, later, 0, new Date(at + 3_600_000)))
-    expect(await isOpen(later)).toBe(false)
-    await as(mali, publishDue, ours, 3_700)
-    expect(await isOpen(later)).toBe(true)
   })
 
   it('is cleaned of scripts when it is published', async () => {
