@@ -1,9 +1,12 @@
+import { useEffect } from 'react'
 import {
   type ClientActionFunctionArgs,
   data,
   isRouteErrorResponse,
   type MiddlewareFunction,
 } from 'react-router'
+import { STAFF_LOGIN_PATH } from './guard.ts'
+import { useRoot } from './here.ts'
 import type { ScreenFault } from './screen.server.ts'
 import { useT } from './texts.tsx'
 import { createStore } from './widgets/store.ts'
@@ -21,25 +24,52 @@ function reasonOf(error: unknown): string | undefined {
   return (fault instanceof Object && fault.message) || ''
 }
 
+interface Refusal {
+  /** The server's words, '' where it said nothing. */
+  readonly reason: string
+  /** Where to log in again, where the session has ended meanwhile. */
+  readonly login: string | null
+}
+
 /** Of the last form that was not taken; null where nothing is wrong. */
-const lastReason = createStore<string | null>(null)
+const lastRefusal = createStore<Refusal | null>(null)
+
+/** Whether the page was drawn for somebody who is logged in, and for staff: what leads them to a log-in is the end of their session. */
+const drawnFor = { isSignedIn: false, isStaff: false }
+
+/** The log-in that an answer leads to where a session has ended; undefined for every other answer. */
+function loginIn(result: unknown): string | undefined {
+  if (!drawnFor.isSignedIn || !(result instanceof Response)) return undefined
+  const to = new URL(result.headers.get('location') ?? '/', location.href)
+  const isLogin = to.pathname === STAFF_LOGIN_PATH || to.searchParams.has('login')
+  if (!isLogin || !to.searchParams.has('next')) return undefined
+  return drawnFor.isStaff ? STAFF_LOGIN_PATH : to.pathname + to.search
+}
+
+function refusalOf({ type, result }: Sent): Refusal | undefined {
+  if (type !== 'error') return undefined
+  const login = loginIn(result)
+  if (login !== undefined) return { reason: '', login }
+  // No answer at all comes wrapped, as what an action threw.
+  const error = result instanceof Object && 'data' in result && 'init' in result ? result.data : result
+  const reason = reasonOf(error)
+  return reason === undefined ? undefined : { reason, login: null }
+}
 
 interface Sent {
   type: 'data' | 'error'
   result: unknown
 }
 
-/** Leaves the page with all that was typed where a form could not be sent, in place of the screen of errors. */
+/** Leaves the page with all that was typed where a form could not be sent, in place of the screen of errors or the log-in. */
 export const storeUnsent: MiddlewareFunction<Record<string, Sent>> = async ({ request }, next) => {
   if (request.method === 'GET') return next()
-  lastReason.set(null)
+  lastRefusal.set(null)
   const results = await next()
-  for (const [route, { type, result }] of Object.entries(results)) {
-    // No answer at all comes wrapped, as what an action threw.
-    const error = result instanceof Object && 'data' in result && 'init' in result ? result.data : result
-    const reason = type === 'error' ? reasonOf(error) : undefined
-    if (reason === undefined) continue
-    lastReason.set(reason)
+  for (const [route, sent] of Object.entries(results)) {
+    const refusal = refusalOf(sent)
+    if (!refusal) continue
+    lastRefusal.set(refusal)
     results[route] = { type: 'data', result: data(undefined, REFUSED) }
   }
   return results
@@ -48,13 +78,24 @@ export const storeUnsent: MiddlewareFunction<Record<string, Sent>> = async ({ re
 /** Says at the top of the page that a form was not taken and that nothing of it is lost. */
 export function UnsentNotice() {
   const t = useT()
-  const reason = useStore(lastReason)
-  if (reason === null) return null
+  const refusal = useStore(lastRefusal)
+  const person = useRoot()?.person
+  useEffect(() => {
+    drawnFor.isSignedIn = person != null
+    drawnFor.isStaff = person?.isStaff === true
+  }, [person])
+  if (refusal === null) return null
+  const { reason, login } = refusal
   return (
     <div role="alert" className="failure">
       <b>{t('shell.unsent')}</b>
-      <p>{reason || t('shell.unsent-text')}</p>
-      <button type="button" className="bar-item text-brand underline" onClick={() => lastReason.set(null)}>
+      <p>{reason || t(login === null ? 'shell.unsent-text' : 'shell.session-over')}</p>
+      {login !== null && (
+        <a href={login} target="_blank" rel="noreferrer" className="bar-item text-brand underline">
+          {t('shell.log-in-anew')}
+        </a>
+      )}
+      <button type="button" className="bar-item text-brand underline" onClick={() => lastRefusal.set(null)}>
         {t('shell.close')}
       </button>
     </div>

@@ -6,6 +6,45 @@ import { openOwnSite } from './support/own-site.ts'
 const { visit } = useBrowser()
 
 describe('a flow', () => {
+  it('has its person set a new password, which no run is told', async () => {
+    const own = await openOwnSite()
+    const member = await own.person('user')
+    const steps = [
+      { code: 'change-password', input: { text: 'ถึงเวลาเปลี่ยนรหัสผ่าน' } },
+      { code: 'toast', input: { text: 'ไปต่อหลังเปลี่ยน' } },
+    ]
+    await own.add('flow', { name: 'เปลี่ยนรหัส', status: true, audience: 'member', steps })
+    await own.addPages({ renew: [{ columns: [[{ type: 'flow_run', flow: 'เปลี่ยนรหัส' }]] }] })
+    const { page } = await visit('/cms/page/renew', { as: member }, own.host)
+    const dialog = page.getByRole('alertdialog', { name: 'ตั้งรหัสผ่านใหม่' })
+    const give = async (label: string, words: string) => {
+      const box = dialog.getByLabel(label)
+      await box.waitFor()
+      expect([await box.getAttribute('type'), await box.inputValue()]).toEqual(['password', ''])
+      await box.fill(words)
+      await dialog.getByRole('button', { name: 'ตกลง' }).click()
+    }
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (/flow/.test(request.url())) sent.push(request.postData() ?? '')
+    })
+    await give('รหัสผ่านเดิม', member.password)
+    await give('รหัสผ่านใหม่', 'short')
+    await dialog.getByText('รหัสผ่านใหม่ไม่ตรงตามเงื่อนไขที่กำหนด').waitFor()
+    await expectWellMade(page)
+    await give('รหัสผ่านเดิม', member.password)
+    await give('รหัสผ่านใหม่', 'Renewed-2569-again')
+    await page.getByText('เปลี่ยนรหัสผ่านเรียบร้อยแล้ว').waitFor()
+    await page.getByText('ไปต่อหลังเปลี่ยน').waitFor()
+    expect(sent.join(' ')).not.toMatch(/Renewed-2569|short/)
+    const again = await visit(
+      '/cms/page/renew',
+      { as: { ...member, password: 'Renewed-2569-again' } },
+      own.host,
+    )
+    await again.page.getByRole('alertdialog', { name: 'ตั้งรหัสผ่านใหม่' }).waitFor()
+  })
+
   it('is run by a button of a form: it asks, goes on after a reload, sends and says so [PM-2.3-11]', async () => {
     const { page } = await visit('/cms/page/contact-form', { viewport: PHONE })
     await waitForForm(page)

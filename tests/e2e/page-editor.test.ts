@@ -165,5 +165,14 @@ describe('a person without code', () => {
     await page.getByLabel('ข้อความ', { exact: true }).first().fill('แก้บนโทรศัพท์')
     await saved(page)
     expect(await findFaults(page, { exclude: ['iframe'] })).toEqual([])
+    // Whatever stands above the editor, the bar of its views is on the screen.
+    await page.evaluate(() => {
+      const said = Object.assign(document.createElement('p'), { textContent: 'ประกาศ' })
+      said.style.height = '90px'
+      document.body.prepend(said)
+    })
+    const bar = page.getByRole('navigation', { name: 'มุมมอง' })
+    const foot = () => bar.evaluate((one) => Math.round(one.getBoundingClientRect().bottom - innerHeight))
+    await expect.poll(foot).toBeLessThanOrEqual(1)
   })
 })

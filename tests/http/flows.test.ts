@@ -150,6 +150,21 @@ describe('a flow', () => {
     })
   })
 
+  it('asks nobody but members and staff for a new password, and stores none that is sent to it', async () => {
+    const steps = [{ code: 'change-password', input: {} }, say('จบ')]
+    const told = await begin(steps)
+    expect(told.status).toBe('done')
+    expect(textsOf(told)).toEqual([expect.stringContaining('ต้องเข้าสู่ระบบก่อน'), 'จบ'])
+    const { flow, post } = await makeRunnable(cast.world, cast.ours, steps)
+    const member = openRunner(cast.api, { site: cast.ours, as: cast.member })
+    const { run, waiting } = (await member.begin(flow, post)).body.data
+    expect(waiting).toMatchObject({ kind: 'change-password', data: { old: 'รหัสผ่านเดิม' } })
+    expect((await member.answer(run, '0', 'ok', 'My-Secret-2569')).status).toBe(400)
+    const { rows } = await cast.world.database.owner.query('select to_json(w) from waitpoint w')
+    expect(JSON.stringify(rows)).not.toContain('My-Secret')
+    expect(textsOf((await member.answer(run, '0', 'ok')).body.data)).toEqual(['จบ'])
+  })
+
   it('keeps an answer that comes before the question', async () => {
     const { person, run } = await begin([
       { code: 'prompt', input: { text: 'หนึ่ง' } },

@@ -78,19 +78,20 @@ describe('the editor of a menu', () => {
   })
 
   it.each([
-    ['{', 'items'],
-    [JSON.stringify([{ title: 'ก' }]), '0.'],
-    [JSON.stringify([item({ title: '' })]), '0.title'],
-    [JSON.stringify([item({ target: 'javascript:alert(1)' })]), '0.target'],
-    [JSON.stringify([item({ children: [item({ title: 'x'.repeat(200) })] })]), '0.children.0.title'],
-    [JSON.stringify(Array.from({ length: 50 }, () => item())), ''],
-    [JSON.stringify({ a: 1 }), ''],
-  ])('refuses %s and says where it is wrong', async (items, path) => {
-    const builder = [{ title: 'เดิม', target: '/' }]
+    ['{', 'menu-items'],
+    [JSON.stringify([{ title: 'ก' }]), 'menu-target-0'],
+    [JSON.stringify([item({ title: '' })]), 'menu-title-0'],
+    [JSON.stringify([item({ target: 'javascript:alert(1)' })]), 'menu-target-0'],
+    [JSON.stringify([item({ children: [item({ title: 'x'.repeat(200) })] })]), 'menu-title-0-0'],
+    [JSON.stringify(Array.from({ length: 50 }, () => item())), 'menu-items'],
+    [JSON.stringify({ a: 1 }), 'menu-items'],
+  ])('refuses %s and leads to where it is wrong', async (items, input) => {
+    const below = { title: 'ย่อยเดิม', target: '/' }
+    const builder = [{ title: 'เดิม', target: '/', subMenu: [below] }]
     const { _id } = await makePost(cast.world, cast.ours, { builder })
     const answer = await post(`/cms/menu/${_id}`, { items })
     expect(answer.status).toBe(400)
-    expect(seenIn(answer)).toContain(`<code>${path}`)
+    expect(seenIn(answer)).toContain(`href="#${input}"`)
     expect((await stored(_id))?.builder).toEqual(builder)
   })
 
@@ -101,6 +102,8 @@ describe('the editor of a menu', () => {
         .exec((await open(`/cms/menu/${_id}`)).text)?.[1]
         ?.replaceAll('&quot;', '"') ?? ''
     expect((await post(`/cms/menu/${_id}`, { items: JSON.stringify([item()]), etag })).status).toBe(302)
-    expect((await post(`/cms/menu/${_id}`, { items: '[]', etag })).status).toBe(412)
+    const refused = await post(`/cms/menu/${_id}`, { items: '[]', etag })
+    expect(refused.status).toBe(412)
+    expect(seenIn(refused)).toContain('รายการของคุณยังอยู่ครบ')
   })
 })

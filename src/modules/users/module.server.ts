@@ -29,6 +29,7 @@ import { en as signInsEn } from './locales/sign-ins-en.ts'
 import { th as signInsTh } from './locales/sign-ins-th.ts'
 import { th } from './locales/th.ts'
 import { ownPasskeyCall, signInPasskeyCall } from './passkeys/passkey-calls.server.ts'
+import { changePasswordAction } from './passwords/flow-action.server.ts'
 import { mailTokenJob } from './passwords/forgot.server.ts'
 import { activateCall, changePasswordCall, forgotCall } from './passwords/password-calls.server.ts'
 import { readAccountNames } from './people/account-names.server.ts'
@@ -68,6 +69,7 @@ export const users = defineModule({
   listeners: [keepLastAdmin, onWrite(collection, announceRights), onWrite(collection, releaseOfProved)],
   blocks,
   lists: [signInList],
+  actions: [changePasswordAction],
   routes,
   personalData,
   calls: [

@@ -57,6 +57,9 @@ export const en = {
     'start-failed-text': 'Please refresh the page, or contact the administrator.',
     refresh: 'Refresh',
     unsent: 'Not saved',
+    'session-over':
+      'Your session has ended. Everything you typed is still on this page. Log in in a new tab, then come back and save again.',
+    'log-in-anew': 'Log in in a new tab',
     'unsent-text':
       'The server did not answer. Everything you typed is still here. Check your connection and try again.',
     copyright: 'All rights reserved',

@@ -49,6 +49,9 @@ describe('pasted text', () => {
     expect(cleanPasted('<p onclick="x()">ก<script>alert(1)</script><img src=x onerror=y></p>')).toBe(
       '<p>ก<img></p>',
     )
+    expect(cleanPasted('<a href="javascript:alert(1)">ก</a><a href=" data:text/html,x">ข</a>')).toBe(
+      '<a>ก</a><a>ข</a>',
+    )
   })
 
   it('keeps a bracket that is no tag as a letter', () => {

@@ -82,10 +82,13 @@ class PastedReader {
   }
 }
 
+/** Addresses that lead somewhere; others run something. */
+const LEADS = /^(?:https?:|mailto:|tel:|\/|#)/i
+
 function openTag(token: string, tag: string): string {
   const [, double, single] = (tag === 'a' && /\bhref=(?:"([^"]*)"|'([^']*)')/i.exec(token)) || []
   const address = double ?? single
-  return address === undefined ? `<${tag}>` : `<a href="${address}">`
+  return address === undefined || !LEADS.test(address) ? `<${tag}>` : `<a href="${address}">`
 }
 
 const isBlank = (part: string) => part === '<br>' || part.trim() === ''

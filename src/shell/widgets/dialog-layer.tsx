@@ -12,7 +12,8 @@ export default function DialogLayer({ questions, lock }: Dialogs) {
   if (lock !== null) return <LockScreen message={lock} />
   const [first] = questions
   if (!first) return null
-  if (first.kind === 'prompt' && first.field) return <PromptDialog question={first} field={first.field} />
+  if (first.kind === 'prompt' && first.field)
+    return <PromptDialog key={first.number} question={first} field={first.field} />
   return <QuestionDialog question={first} />
 }
 

@@ -30,6 +30,8 @@ export interface PromptInput {
 export interface Question extends Partial<ConfirmInput> {
   readonly message: string
   readonly kind: 'alert' | 'confirm' | 'prompt'
+  /** Tells it from the one before. */
+  readonly number: number
   readonly field?: PromptField
   answer(isAgreed: boolean, value?: string): void
 }
@@ -42,18 +44,22 @@ export interface Dialogs {
 /** What is asked and said now. */
 export const dialogs = createStore<Dialogs>({ questions: [], lock: null })
 
-function ask(question: Omit<Question, 'answer'>): Promise<string | null> {
+let asked = 0
+
+function ask(question: Omit<Question, 'answer' | 'number'>): Promise<string | null> {
   return new Promise((resolve) => {
-    const asked: Question = {
+    asked += 1
+    const own: Question = {
       ...question,
+      number: asked,
       answer(isAgreed, value = '') {
         const now = dialogs.get()
-        dialogs.set({ ...now, questions: now.questions.filter((one) => one !== asked) })
+        dialogs.set({ ...now, questions: now.questions.filter((one) => one !== own) })
         resolve(isAgreed ? value : null)
       },
     }
     const now = dialogs.get()
-    dialogs.set({ ...now, questions: [...now.questions, asked] })
+    dialogs.set({ ...now, questions: [...now.questions, own] })
     wantHosts()
   })
 }

@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { useActionData, useLoaderData } from 'react-router'
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
@@ -28,6 +28,8 @@ export default function CustomizeScreen() {
   const [ownColor, setOwnColor] = useState(shown.ownColor)
   const [font, setFont] = useState(shown.font)
   const { tried, follow } = useTriedLook(shown)
+  const sent = useNavigation().formData
+  const isBusy = sent !== undefined && !sent.has('intent')
   const t = useT()
   return (
     <RecordPage title={t('designs.title', { site: name })}>
@@ -35,7 +37,7 @@ export default function CustomizeScreen() {
       {fault && <Alert tone="bad" title={fault.message} />}
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="grid min-w-0 gap-6">
-          <form method="post" className="grid gap-6" onChange={follow}>
+          <Form method="post" className="grid gap-6" onChange={follow}>
             <LookFields
               look={shown}
               pages={pages}
@@ -48,33 +50,35 @@ export default function CustomizeScreen() {
             <HeadFields look={shown} errors={fault?.errors ?? {}} />
             <FontField value={font} onChange={setFont} />
             <div className="flex flex-wrap gap-2 max-sm:*:grow">
-              <Button type="submit">{t('designs.save')}</Button>
+              <Button type="submit" busy={isBusy}>
+                {t('designs.save')}
+              </Button>
               {isOwn && look.navigator && (
                 <LinkButton kind="secondary" href={`/cms/menu/${look.navigator}`}>
                   {t('designs.edit-menu')}
                 </LinkButton>
               )}
             </div>
-          </form>
+          </Form>
           {isOwn && (
             <Card title={t('designs.sets')}>
               <p className="mb-3 text-sm text-muted">{t('designs.sets-help')}</p>
-              <form method="post" className="flex flex-wrap gap-2 max-sm:*:grow">
+              <Form method="post" className="flex flex-wrap gap-2 max-sm:*:grow">
                 <input type="hidden" name="intent" value="set" />
                 {sets.map((set) => (
                   <Button key={set} type="submit" kind="secondary" name="set" value={set}>
                     {t(`designs.set-${set}`)}
                   </Button>
                 ))}
-              </form>
+              </Form>
             </Card>
           )}
           {canUndo && (
-            <form method="post">
+            <Form method="post">
               <Button type="submit" kind="quiet" name="intent" value="undo" icon={<Undo2 />}>
                 {t('designs.undo')}
               </Button>
-            </form>
+            </Form>
           )}
         </div>
         <LookPreview

@@ -1,4 +1,4 @@
-import { redirect, useLoaderData } from 'react-router'
+import { Form, redirect, useLoaderData, useNavigation } from 'react-router'
 import { readForm } from '#shell/read-form.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
@@ -22,6 +22,7 @@ export const action = screen(async ({ ctx, request, url }) => {
 /** Which blocks, templates and services of others the editor of pages offers on this site. */
 export default function OffersScreen() {
   const { blocks, templates, embeds, isSaved } = useLoaderData<typeof loader>()
+  const isBusy = useNavigation().formMethod === 'POST'
   const t = useT()
   const list = (name: string, items: typeof blocks) => (
     <div className="grid gap-1 sm:grid-cols-2 lg:grid-cols-3">
@@ -33,7 +34,7 @@ export default function OffersScreen() {
   return (
     <RecordPage title={t('designs.offers')}>
       {isSaved && <Alert tone="ok">{t('designs.saved')}</Alert>}
-      <form method="post" className="grid gap-6">
+      <Form method="post" className="grid gap-6">
         <Card title={t('designs.blocks')}>
           <p className="mb-3 text-sm text-muted">{t('designs.blocks-help')}</p>
           {list('blocks', blocks)}
@@ -44,9 +45,11 @@ export default function OffersScreen() {
           {list('embeds', embeds)}
         </Card>
         <div>
-          <Button type="submit">{t('designs.save')}</Button>
+          <Button type="submit" busy={isBusy}>
+            {t('designs.save')}
+          </Button>
         </div>
-      </form>
+      </Form>
     </RecordPage>
   )
 }

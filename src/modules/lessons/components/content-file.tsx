@@ -1,5 +1,6 @@
 import { FileUp, Trash2 } from 'lucide-react'
 import { type ChangeEvent, type ReactNode, useRef, useState } from 'react'
+import { sayBytes } from '#kernel/numbers/say-bytes.ts'
 import type { UploadRule } from '#kernel/storage/upload-rule.ts'
 import { UploadStatus } from '#shell/records/images/upload-status.tsx'
 import { useUpload } from '#shell/records/images/use-upload.ts'
@@ -54,7 +55,8 @@ export function ContentFile({ path, part, rule, label, help, renderPreview, onAd
     const file = event.target.files?.[0]
     event.target.value = ''
     if (!file) return
-    if (file.size > rule.maxBytes) sending.refuse(t('records-screen.upload.too-large'))
+    if (file.size > rule.maxBytes)
+      sending.refuse(t('records-screen.upload.too-large', { max: sayBytes(rule.maxBytes) }))
     else sending.start(file)
   }
   const kinds = (rule.extensions ?? rule.types.map((type) => type.replace(/^.*\/(?:x-)?/, ''))).join(', ')

@@ -1,6 +1,7 @@
 import { Replace } from 'lucide-react'
 import { useRef } from 'react'
 import { useSubmit } from 'react-router'
+import { sayBytes } from '#kernel/numbers/say-bytes.ts'
 import { UploadStatus } from '#shell/records/images/upload-status.tsx'
 import { useUpload } from '#shell/records/images/use-upload.ts'
 import { useT } from '#shell/texts.tsx'
@@ -40,7 +41,8 @@ export function ReplaceForm({ uses, type }: { uses: number; type: string }) {
         aria-label={t('media-library.replace')}
         onChange={(event) => {
           const file = event.target.files?.[0]
-          if (file && file.size > libraryRule.maxBytes) sending.refuse(t('records-screen.upload.too-large'))
+          if (file && file.size > libraryRule.maxBytes)
+            sending.refuse(t('records-screen.upload.too-large', { max: sayBytes(libraryRule.maxBytes) }))
           else if (file) sending.start(file)
           event.target.value = ''
         }}

@@ -1,6 +1,7 @@
 import { ImageUp } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { sayBytes } from '#kernel/numbers/say-bytes.ts'
 import { type FileUpload, UploadFault, uploadFile } from '#shell/records/images/upload-file.ts'
 import { useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
@@ -33,7 +34,9 @@ export function UploadBox({ folder }: UploadBoxProps) {
     counter.current += 1
     const key = counter.current
     const isTooLarge = file.size > libraryRule.maxBytes
-    const message = isTooLarge ? t('records-screen.upload.too-large') : ''
+    const message = isTooLarge
+      ? t('records-screen.upload.too-large', { max: sayBytes(libraryRule.maxBytes) })
+      : ''
     setList((now) => [
       { key, name: file.name, percent: 0, state: isTooLarge ? 'failed' : 'sending', message },
       ...now,

@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx'
 import type { Desk } from '../drafts/read-desk.server.ts'
 import { giveUid } from '../model/change-parts.ts'
 import { findPart } from '../model/places.ts'
-import { isFault, sendDesk } from './send-desk.ts'
+import { failureOf, isFault, sendDesk } from './send-desk.ts'
 import type { PageDesk } from './use-page.ts'
 
 interface Answer {
@@ -41,8 +41,8 @@ export function CommentList({ page, part }: ListProps) {
       }
       page.desk.setComments(answer.comments)
       return true
-    } catch {
-      showToast({ kind: 'error', text: t('page-editor.not-sent') })
+    } catch (error) {
+      showToast({ kind: 'error', text: t(failureOf(error)) })
     }
     return false
   }

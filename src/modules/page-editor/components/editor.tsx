@@ -25,7 +25,7 @@ import { Outline } from './outline.tsx'
 import { PageDialog } from './page-dialog.tsx'
 import { Palette, usePaletteHand } from './palette.tsx'
 import { SaveNotice, SaveStatus } from './save-notice.tsx'
-import { isFault, sendDesk } from './send-desk.ts'
+import { failureOf, isFault, LoggedOut, sendDesk } from './send-desk.ts'
 import { SettingsPanel } from './settings-panel.tsx'
 import { useDesk } from './use-desk.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
@@ -33,6 +33,7 @@ import { useFrameDrag } from './use-frame-drag.ts'
 import { useHold } from './use-hold.ts'
 import type { OpenDesk } from './use-open-desk.ts'
 import { type PageDesk, usePage } from './use-page.ts'
+import { useRoom } from './use-room.ts'
 import { VersionsDialog } from './versions-dialog.tsx'
 
 const views = ['palette', 'outline', 'canvas', 'settings'] as const
@@ -60,8 +61,9 @@ async function publish(page: PageDesk, say: (key: string) => string): Promise<vo
     desk.setDraft(false)
     page.say(say('page-editor.published'))
     showToast({ kind: 'success', text: say('page-editor.published') })
-  } catch {
-    showToast({ kind: 'error', text: say('page-editor.not-sent') })
+  } catch (error) {
+    if (error instanceof LoggedOut) autosave.setState({ kind: 'login', to: error.to })
+    else showToast({ kind: 'error', text: say('page-editor.not-sent') })
   }
 }
 
@@ -92,6 +94,7 @@ export function Editor({ desk }: { readonly desk: OpenDesk }) {
   useEffect(() => {
     if (root.current) root.current.dataset.ready = ''
   }, [])
+  useRoom(root)
   const isDesk = useDesk()
   const [width, setWidth] = useState<Width>('desk')
   const [view, setView] = useState<(typeof views)[number]>('outline')
@@ -127,11 +130,14 @@ export function Editor({ desk }: { readonly desk: OpenDesk }) {
       }))
     )
       return
-    page.autosave.forget()
-    await sendDesk('discard', {}).then(
-      () => location.reload(),
-      () => showToast({ kind: 'error', text: t('page-editor.not-sent') }),
-    )
+    try {
+      const answer = await sendDesk('discard', {})
+      if (isFault(answer)) return showToast({ kind: 'error', text: answer.message })
+      page.autosave.forget()
+      return location.reload()
+    } catch (error) {
+      return showToast({ kind: 'error', text: t(failureOf(error)) })
+    }
   }
 
   return (

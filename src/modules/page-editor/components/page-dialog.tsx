@@ -5,7 +5,7 @@ import { useT } from '#shell/texts.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { CommentList } from './comment-list.tsx'
 import { EditorDialog } from './editor-dialog.tsx'
-import { isFault, sendDesk } from './send-desk.ts'
+import { failureOf, isFault, sendDesk } from './send-desk.ts'
 import type { PageDesk } from './use-page.ts'
 
 /** Clocks of Bangkok are seven hours ahead. */
@@ -23,8 +23,8 @@ export function PageDialog({ page, onClose }: { readonly page: PageDesk; readonl
       if (isFault(answer)) return setSaid(answer.message)
       if (answer.publishAt !== undefined) desk.setPublishAt(answer.publishAt)
       return setSaid(t('page-editor.done'))
-    } catch {
-      return setSaid(t('page-editor.not-sent'))
+    } catch (error) {
+      return setSaid(t(failureOf(error)))
     }
   }
   return (

@@ -1,5 +1,6 @@
 import { Images, ImageUp, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { sayBytes } from '#kernel/numbers/say-bytes.ts'
 import { pictureRule } from '#kernel/storage/upload-rule.ts'
 import { UploadStatus } from '#shell/records/images/upload-status.tsx'
 import { useUpload } from '#shell/records/images/use-upload.ts'
@@ -26,7 +27,8 @@ export function PictureControl({ id, label, postId, value, onChange }: PicturePr
   const sending = useUpload(`page/${postId}`, box, onChange)
   const choose = (file: File | undefined) => {
     if (!file) return
-    if (file.size > maxBytes) sending.refuse(t('records-screen.upload.too-large'))
+    if (file.size > maxBytes)
+      sending.refuse(t('records-screen.upload.too-large', { max: sayBytes(maxBytes) }))
     else sending.start(file)
   }
   return (

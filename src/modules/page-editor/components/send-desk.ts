@@ -33,5 +33,9 @@ export async function sendDesk<Answer>(intent: string, fields: Fields): Promise<
   return reply.data as Answer | DeskFault
 }
 
+/** Why the editor's screen could not be asked, as a text of the editor. */
+export const failureOf = (error: unknown): string =>
+  error instanceof LoggedOut ? 'page-editor.logged-out' : 'page-editor.not-sent'
+
 export const isFault = (answer: unknown): answer is DeskFault =>
   typeof answer === 'object' && answer !== null && (answer as { kind?: unknown }).kind === 'fault'

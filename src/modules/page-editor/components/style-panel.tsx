@@ -3,14 +3,13 @@ import { type Stored, toStored } from '#kernel/pages/stored.ts'
 import { useT } from '#shell/texts.tsx'
 import { patchPart } from '../model/change-parts.ts'
 import { membersOf, type Part } from '../model/part.ts'
+import { BackgroundFields } from './background-fields.tsx'
 import { ColorControl } from './color-control.tsx'
-import { PictureControl } from './picture-control.tsx'
 import type { PageDesk } from './use-page.ts'
 
 const sides = ['top', 'right', 'bottom', 'left'] as const
 const corners = ['topLeft', 'topRight', 'bottomRight', 'bottomLeft'] as const
 const devices = ['mobile', 'tablet', 'labtop', 'desktop'] as const
-const backgrounds = ['', 'color', 'image', 'gradient', 'video', 'none'] as const
 const shadows = ['', 'none', 'small', 'medium', 'large'] as const
 const lines = ['solid', 'dashed', 'dotted', 'double'] as const
 
@@ -48,9 +47,6 @@ export function StylePanel({ page, part }: { readonly page: PageDesk; readonly p
     )
     write({ [name]: pairs.length === 0 ? undefined : Object.fromEntries(pairs) }, name)
   }
-  const background = toStored(style.background) ?? {}
-  const setBackground = (changes: Stored) =>
-    write({ background: { ...background, ...changes } }, 'background')
   const id = useId()
   const visibility = toStored(style.visibility) ?? {}
   const box = (name: 'margin' | 'padding' | 'border') => (
@@ -118,68 +114,15 @@ export function StylePanel({ page, part }: { readonly page: PageDesk; readonly p
           />
         ))}
       </fieldset>
-      <div className="pe-field">
-        <label className="pe-label" htmlFor={`${id}background`}>
-          {t('page-editor.background')}
-        </label>
-        <select
-          id={`${id}background`}
-          className="pe-input"
-          value={words(background.type)}
-          onChange={(event) =>
-            event.target.value === ''
-              ? write({ background: undefined }, 'background')
-              : setBackground({ type: event.target.value })
-          }
-        >
-          {backgrounds.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`page-editor.background-${kind || 'usual'}`)}
-            </option>
-          ))}
-        </select>
-      </div>
-      {background.type === 'color' && (
-        <ColorControl
-          id={`${id}color`}
-          label={t('page-editor.background')}
-          value={words(background.color)}
-          onChange={(color) => setBackground({ color })}
-        />
-      )}
-      {background.type === 'gradient' && (
-        <>
-          <ColorControl
-            id={`${id}from`}
-            label={t('page-editor.gradient-from')}
-            value={words(background.from)}
-            onChange={(from) => setBackground({ from })}
-          />
-          <ColorControl
-            id={`${id}to`}
-            label={t('page-editor.gradient-to')}
-            value={words(background.to)}
-            onChange={(to) => setBackground({ to })}
-          />
-        </>
-      )}
-      {background.type === 'image' && (
-        <PictureControl
-          id={`${id}image`}
-          label={t('page-editor.background')}
+      {(['background', 'inner'] as const).map((name) => (
+        <BackgroundFields
+          key={name}
+          name={name}
           postId={page.desk.post._id}
-          value={words(background.image)}
-          onChange={(image) => setBackground({ image })}
+          background={toStored(style[name]) ?? {}}
+          onChange={(value) => write({ [name]: value }, name)}
         />
-      )}
-      {background.type === 'video' && (
-        <input
-          className="pe-input"
-          aria-label={t('page-editor.background-video')}
-          value={words(background.video)}
-          onChange={(event) => setBackground({ video: event.target.value })}
-        />
-      )}
+      ))}
       <div className="pe-field">
         <label className="pe-label" htmlFor={`${id}shadow`}>
           {t('page-editor.shadow')}

@@ -77,7 +77,8 @@ export function useAutosave(person: string, id: string, first: { number: number;
     store()
     const save = waiting.current
     clearTimeout(timer.current)
-    if (!save) return
+    // Whoever has logged in again may go on, though there is nothing to save.
+    if (!save) return setState((now) => (now.kind === 'login' ? { kind: 'saved', at: null } : now))
     setState({ kind: 'saving' })
     try {
       const fields = { number: String(number.current), builder: save.builder, key: save.key, tab: tabName() }

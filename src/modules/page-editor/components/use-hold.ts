@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useT } from '#shell/texts.tsx'
+import { showToast } from '#shell/widgets/toasts.ts'
 import type { Holding } from '../drafts/hold-page.server.ts'
-import { isFault, sendDesk } from './send-desk.ts'
+import { failureOf, isFault, sendDesk } from './send-desk.ts'
 import { tabName } from './use-autosave.ts'
 
 const AGAIN_MS = 15_000
 
 /** Says who else has the page open; null while it is ours. Taking it over opens it anew, with what the other had saved. */
 export function useHold() {
+  const t = useT()
   const [other, setOther] = useState<Holding | null>(null)
   useEffect(() => {
     let isOver = false
@@ -24,8 +27,12 @@ export function useHold() {
     }
   }, [])
   const takeOver = useCallback(async () => {
-    await sendDesk<Holding>('hold', { tab: tabName(), take: 'true' })
-    location.reload()
-  }, [])
+    try {
+      await sendDesk<Holding>('hold', { tab: tabName(), take: 'true' })
+      location.reload()
+    } catch (error) {
+      showToast({ kind: 'error', text: t(failureOf(error)) })
+    }
+  }, [t])
   return { other, takeOver }
 }

@@ -6,7 +6,7 @@ import { comparePages, type Difference } from '../model/compare-pages.ts'
 import { fromParts } from '../model/part.ts'
 import { EditorDialog } from './editor-dialog.tsx'
 import { elementOf } from './frame-places.ts'
-import { isFault, sendDesk } from './send-desk.ts'
+import { failureOf, isFault, sendDesk } from './send-desk.ts'
 import type { PageDesk } from './use-page.ts'
 
 interface Chosen {
@@ -27,8 +27,8 @@ export function VersionsDialog({ page, onClose }: { readonly page: PageDesk; rea
       const answer = await sendDesk<{ builder: readonly unknown[] }>('version', { version: String(number) })
       if (isFault(answer)) setFault(answer.message)
       else setChosen({ number, builder: answer.builder })
-    } catch {
-      setFault(t('page-editor.not-sent'))
+    } catch (error) {
+      setFault(t(failureOf(error)))
     }
   }
   const { versions, post } = page.desk

@@ -15,12 +15,26 @@ type Draft = RowOf<typeof drafts>
 
 const changedMeanwhile = () => new DomainError('records.changed-meanwhile', { status: 412 })
 
-/** Puts work in progress in the place of the published page, if it may be published at all. */
-async function putInPlace(ctx: Context, { _id, postID, number, builder }: Draft): Promise<void> {
-  if (builder === null) return
+/** What publishing would show: the work in progress, else a page that nobody has seen yet as it was made; null where there is neither. */
+async function readUnseen(ctx: Context, { postID, builder }: Draft): Promise<readonly unknown[] | null> {
+  if (builder !== null) return builder
+  const post = await ctx
+    .from(posts)
+    .select(['status', 'builder'])
+    .where('_id', '=', postID)
+    .executeTakeFirst()
+  return post && !post.status ? post.builder : null
+}
+
+/** Puts work in progress in the place of the published page, if it may be published at all. Answers the draft's next number. */
+async function putInPlace(ctx: Context, draft: Draft): Promise<number> {
+  const { _id, postID, number } = draft
+  const builder = await readUnseen(ctx, draft)
+  if (builder === null) return number
   const checked = [...checkBuilder(builder, ctx.engine.blocks, ctx.engine)]
   await ctx.write(posts).patch(postID, { builder: checked, status: true, updatedAt: ctx.now.toISOString() })
   await ctx.write(drafts).patch(_id, { builder: null, publishAt: null, fault: null, number: number + 1 })
+  return number + 1
 }
 
 /** The draft that somebody looks at; throws where it is another one by now. */
@@ -34,9 +48,7 @@ async function findSeen(ctx: Context, id: string, number: number): Promise<Draft
 
 /** Publishes the draft that has this number, at once. Answers the draft's next number. */
 export async function publishDraft(ctx: Context, id: string, number: number): Promise<number> {
-  const draft = await findSeen(ctx, id, number)
-  await putInPlace(ctx, draft)
-  return draft.builder === null ? number : number + 1
+  return putInPlace(ctx, await findSeen(ctx, id, number))
 }
 
 /** Has the draft published at a moment, as it is by then; null forgets it. What cannot be published is refused now. */
@@ -47,8 +59,11 @@ export async function scheduleDraft(
   moment: Date | null,
 ): Promise<void> {
   const draft = await findSeen(ctx, id, number)
-  if (moment && (draft.builder === null || moment <= ctx.now)) throw new DomainError('page-editor.not-later')
-  if (moment && draft.builder) checkBuilder(draft.builder, ctx.engine.blocks, ctx.engine)
+  if (moment) {
+    const builder = await readUnseen(ctx, draft)
+    if (builder === null || moment <= ctx.now) throw new DomainError('page-editor.not-later')
+    checkBuilder(builder, ctx.engine.blocks, ctx.engine)
+  }
   const publishAt = moment?.toISOString() ?? null
   await ctx.write(drafts).patch(draft._id, { publishAt, fault: null, updatedAt: draft.updatedAt })
   if (moment) await enqueue(ctx, publishJob, {}, { startAfter: moment, singletonKey: moment.toISOString() })

@@ -87,6 +87,7 @@ export const editorEn = {
   'line-double': 'Double',
   'border-color': 'Colour of the border',
   background: 'Background',
+  inner: 'Background of the inner box',
   'background-usual': 'As usual',
   'background-color': 'One colour',
   'background-image': 'Picture',

@@ -87,6 +87,7 @@ export const editorTh = {
   'line-double': 'เส้นคู่',
   'border-color': 'สีเส้นขอบ',
   background: 'พื้นหลัง',
+  inner: 'พื้นหลังของกล่องด้านใน',
   'background-usual': 'ตามปกติ',
   'background-color': 'สีเดียว',
   'background-image': 'ภาพ',

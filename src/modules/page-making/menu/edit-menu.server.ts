@@ -182,7 +182,10 @@ export async function actOnMenu({ ctx, params, request }: ScreenArgs) {
       path,
       message: ctx.t.has(message) ? ctx.t(message) : message,
     }))
-    return data({ message: ctx.t(error.code, error.values), details }, { status: error.status })
+    const isOld = error.status === 412
+    const message = ctx.t(isOld ? 'menu-making.conflict' : error.code, error.values)
+    const newest = isOld ? etagOf(await readRecord(ctx, posts, id)) : null
+    return data({ message, details, newest, stamp: Date.now() }, { status: error.status })
   }
   return redirect(`/cms/menu/${id}?saved=1`)
 }

@@ -5,16 +5,20 @@ import { useT } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { ErrorSummary } from '#ui/error-summary.tsx'
 import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { MenuPlace } from './edit-menu.server.ts'
+import { type MenuFault, placeFaults, type SentFault } from './menu-faults.ts'
 import { changeItem, dropItem, type MenuMove, type MenuNode, removeItem, stepItem } from './menu-tree.ts'
 
 interface MenuEditorProps {
   readonly items: readonly MenuNode[]
   readonly places: readonly MenuPlace[]
+  /** Why the menu was not taken as it was sent last. */
+  readonly fault: { readonly message: string; readonly details: readonly SentFault[] } | undefined
 }
 
 const steps: readonly (readonly [MenuMove, typeof ArrowUp])[] = [
@@ -28,9 +32,19 @@ const steps: readonly (readonly [MenuMove, typeof ArrowUp])[] = [
 const OF_RECORDS = /^\/(?:cms\/page|lesson\/categories)\//
 
 /** The items of a menu as a tree: moved by mouse or by buttons, each with its words, its way and who sees it. */
-export function MenuEditor({ items, places }: MenuEditorProps) {
+export function MenuEditor({ items, places, fault }: MenuEditorProps) {
   const t = useT()
   const [nodes, setNodes] = useState(items)
+  // Faults stay with their items, wherever these go afterwards.
+  const [placed, setPlaced] = useState<{ fault: typeof fault; wrong: readonly MenuFault[] }>()
+  if (fault && placed?.fault !== fault) setPlaced({ fault, wrong: placeFaults(nodes, fault.details) })
+  const wrong = fault ? (placed?.wrong ?? []) : []
+  const errorOf = (id: string) => wrong.find((one) => one.id === id)?.message
+  const sayFault = ({ message, n, above }: MenuFault) => {
+    if (n === undefined) return message
+    const at = above === undefined ? t('menu-making.at-item', { n }) : t('menu-making.at-child', { n, above })
+    return `${at}: ${message}`
+  }
   const [said, setSaid] = useState('')
   const [dragged, setDragged] = useState<string | null>(null)
   const [over, setOver] = useState<string | null>(null)
@@ -127,7 +141,11 @@ export function MenuEditor({ items, places }: MenuEditorProps) {
             {isLost && <Badge tone="warn">{t('menu-making.lost')}</Badge>}
           </div>
           <div className="menu-fields">
-            <Field id={`menu-title-${key}`} label={t('menu-making.title')}>
+            <Field
+              id={`menu-title-${key}`}
+              label={t('menu-making.title')}
+              error={errorOf(`menu-title-${key}`)}
+            >
               {(wiring) => (
                 <TextInput
                   {...wiring}
@@ -137,7 +155,11 @@ export function MenuEditor({ items, places }: MenuEditorProps) {
                 />
               )}
             </Field>
-            <Field id={`menu-english-${key}`} label={t('menu-making.english')}>
+            <Field
+              id={`menu-english-${key}`}
+              label={t('menu-making.english')}
+              error={errorOf(`menu-english-${key}`)}
+            >
               {(wiring) => (
                 <TextInput
                   {...wiring}
@@ -151,7 +173,7 @@ export function MenuEditor({ items, places }: MenuEditorProps) {
             <Field
               id={`menu-target-${key}`}
               label={t('menu-making.target')}
-              error={isLost ? t('menu-making.lost-text') : undefined}
+              error={errorOf(`menu-target-${key}`) ?? (isLost ? t('menu-making.lost-text') : undefined)}
             >
               {(wiring) => (
                 <TextInput
@@ -200,7 +222,13 @@ export function MenuEditor({ items, places }: MenuEditorProps) {
   }
 
   return (
-    <div className="grid gap-4">
+    <div className="grid gap-4" id="menu-items">
+      {fault && (
+        <ErrorSummary
+          title={fault.message}
+          errors={wrong.map((one) => ({ id: one.id, message: sayFault(one) }))}
+        />
+      )}
       <output className="sr-only">{said}</output>
       <input type="hidden" name="items" value={JSON.stringify(nodes.map(plainNode))} />
       <datalist id="menu-places">

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { useUnsaved } from '#shell/records/use-unsaved.ts'
@@ -22,27 +23,33 @@ export default function MenuScreen() {
   const fault = useActionData<typeof action>()
   const isBusy = useNavigation().state !== 'idle'
   const watch = useUnsaved()
+  const [base, setBase] = useState('')
   const t = useT()
+  // What somebody else saved meanwhile is written over by nobody who has not said so.
+  const newest = fault?.newest ?? null
+  const isOver = newest !== null && base === newest
   return (
     <RecordPage title={title} above={[{ label: t('menu-making.pages'), href: '/cms/pages' }]}>
       <div className="flex flex-wrap gap-2">
         {isMain && <Badge tone="brand">{t('menu-making.main')}</Badge>}
       </div>
       {isSaved && !fault && <Alert tone="ok">{t('records-screen.saved')}</Alert>}
-      {fault && (
+      {fault && newest !== null && !isOver && (
         <Alert tone="bad" title={fault.message}>
-          <ul className="list-disc ps-5">
-            {fault.details.map(({ path, message }) => (
-              <li key={path}>
-                <code>{path}</code> {message}
-              </li>
-            ))}
-          </ul>
+          <div className="mt-2 flex flex-wrap gap-2">
+            <Button kind="danger" size="small" onClick={() => setBase(newest)}>
+              {t('menu-making.over')}
+            </Button>
+            <LinkButton kind="quiet" size="small" href={`/cms/menu/${id}`} target="_blank" rel="noreferrer">
+              {t('menu-making.see-newest')}
+            </LinkButton>
+          </div>
         </Alert>
       )}
+      {isOver && <Alert tone="warn">{t('menu-making.over-next')}</Alert>}
       <Form ref={watch} method="post" className="grid gap-6" key={etag}>
-        <input type="hidden" name="etag" value={etag} />
-        <MenuEditor items={items} places={places} />
+        <input type="hidden" name="etag" value={isOver ? newest : etag} />
+        <MenuEditor items={items} places={places} fault={newest === null ? fault : undefined} />
         <div className="flex flex-wrap gap-2 max-sm:*:grow">
           <Button type="submit" busy={isBusy}>
             {t('records-screen.save')}

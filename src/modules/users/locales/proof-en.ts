@@ -1,6 +1,10 @@
 export const en = {
   users: {
     'prove-first': 'Please confirm that it is you first, and try again',
+    'flow.title': 'Set a new password',
+    'flow.old': 'Present password',
+    'flow.new': 'New password',
+    'flow.nobody': 'Log in first to change the password',
     'own-password': 'Your own password is changed in your profile, with the old one',
     'prove.title': 'Confirm it is you',
     'prove.lead': 'To protect your data we ask who you are once more. It counts for 10 minutes.',

@@ -1,5 +1,6 @@
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type ChangeEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { sayBytes } from '#kernel/numbers/say-bytes.ts'
 import { useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import type { FieldWiring } from '#ui/field.tsx'
@@ -59,7 +60,7 @@ export function ImageInput({ value, upload, wiring, onlyUploads = false, onChang
     event.target.value = ''
     if (!file) return
     if (file.size > upload.maxBytes && upload.ratio === null)
-      return sending.refuse(t('records-screen.upload.too-large'))
+      return sending.refuse(t('records-screen.upload.too-large', { max: sayBytes(upload.maxBytes) }))
     const picture = await createImageBitmap(file).catch(() => null)
     if (!picture) return sending.refuse(t('records-screen.upload.unreadable'))
     if (upload.ratio === null) return sending.start(file)

@@ -49,7 +49,7 @@ export const en = {
     'upload.awaited': 'The picture is still on its way. Save again when it is here',
     'upload.failed': 'The connection was lost. What was sent is kept',
     'upload.retry': 'Go on',
-    'upload.too-large': 'The picture is too large',
+    'upload.too-large': 'The file is too large. At most {max}',
     'upload.unreadable': 'This picture cannot be read. Please choose another',
     'help.file': 'The file’s address, beginning with https:// or /',
     'help.slug': 'Letters, digits and hyphens, no spaces',
