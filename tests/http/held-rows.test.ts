@@ -87,12 +87,9 @@ it('of a crowd that orders the last seats by calls everybody has an answer that 
   const answers = await Promise.all(
     people.map((as) => cast.api.call({ as, path: 'order', body: { courseID: _id } })),
   )
-  const told = Map.groupBy(answers, ({ status, body }) => (status === 200 ? 'ordered' : body.code))
-  expect(told.get('ordered')?.length).toBeLessThanOrEqual(4)
-  expect([...told.keys()].toSorted()).toEqual(
-    [...told.keys()]
-      .filter((code) => ['enrolments.full', 'general.busy', 'ordered'].includes(code))
-      .toSorted(),
-  )
+  const told = Map.groupBy(answers, ({ status, body }) => (status === 200 ? 'ordered' : String(body.code)))
+  expect((told.get('ordered') ?? []).length).toBeLessThanOrEqual(4)
+  const expected = ['enrolments.full', 'general.busy', 'ordered']
+  expect([...told.keys()].filter((code) => !expected.includes(code))).toEqual([])
   for (const { headers } of told.get('general.busy') ?? []) expect(headers['retry-after']).toBe('2')
 }, 60_000)

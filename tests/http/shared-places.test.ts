@@ -34,7 +34,7 @@ it('a crowd on one site is told to come again, and keeps nobody of another site 
   }
   // The others had a place, and an answer when the table was free or they had waited for it too long.
   const refused = (await Promise.all(crowd)).filter(({ status }) => status === 503)
-  const withoutPlace = (await readMetrics(cast.api)).value('sala_pages_refused_total')
+  const withoutPlace = (await readMetrics(cast.api)).value('sala_pages_refused_total') ?? 0
   expect(withoutPlace).toBeLessThan(40)
   expect(refused.length).toBeGreaterThanOrEqual(withoutPlace)
   expect(new Set(refused.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['2']))
