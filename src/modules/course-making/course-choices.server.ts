@@ -20,7 +20,7 @@ const readCategories = (ctx: Context) =>
 /** The categories of courses, known by their id in addresses and by their code in courses. */
 export async function listCategories(ctx: Context, by: '_id' | 'code'): Promise<FilterOption[]> {
   const rows = await readOnce(ctx, readCategories)
-  return rows.map((row) => ({ value: String(row[by]), label: row.name }))
+  return rows.map((row) => ({ value: row[by], label: row.name }))
 }
 
 const readLecturers = (ctx: Context) =>

@@ -62,13 +62,18 @@ export const spokenInput = (lang: string, name: (typeof spokenFields)[number]) =
 /** Every input of such words. */
 export const spokenInputs = OTHER_LANGS.flatMap((lang) => spokenFields.map((name) => spokenInput(lang, name)))
 
+function saidIn(translations: Translations, lang: string, name: string): string {
+  const said = translations[lang]?.[name]
+  return typeof said === 'string' ? said : ''
+}
+
 /** What the inputs of a class hold. */
 export function textsOfClass(
-  known: Readonly<Record<ClassField, unknown> & { translations: Translations }>,
+  known: Readonly<Record<ClassField, string | number | null> & { translations: Translations }>,
 ): Record<string, string> {
   const own = classFields.map((name) => [name, String(known[name] ?? '')])
   const spoken = OTHER_LANGS.flatMap((lang) =>
-    spokenFields.map((name) => [spokenInput(lang, name), String(known.translations[lang]?.[name] ?? '')]),
+    spokenFields.map((name) => [spokenInput(lang, name), saidIn(known.translations, lang, name)]),
   )
   return Object.fromEntries([...own, ...spoken])
 }

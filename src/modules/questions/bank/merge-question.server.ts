@@ -39,7 +39,8 @@ function join(values: Readonly<Record<string, string>>): Placed {
 
 /** All that is written somewhere in a value, as one line. */
 function wordsIn(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return value === null ? '' : String(value)
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object' || value === null) return value === null ? '' : JSON.stringify(value)
   return Object.entries(value)
     .filter(([name]) => name !== 'id' && name !== 'kind')
     .map(([, inner]) => wordsIn(inner))

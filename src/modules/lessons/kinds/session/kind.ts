@@ -69,10 +69,10 @@ export const session = defineLessonKind({
   measure: 'opened',
   html: ['html'],
   session: timesOf,
-  venue: (content, lang) => ({
-    room: roomIn(content, lang),
-    speakers: content.speakers,
-    roomID: content.roomID === '' ? null : content.roomID,
+  venue: (lesson, lang) => ({
+    room: roomIn(lesson, lang),
+    speakers: lesson.speakers,
+    roomID: lesson.roomID === '' ? null : lesson.roomID,
   }),
   elsewhere: (lesson) => ({ ...lesson, roomID: '' }),
   show(lesson, { now, lang }) {
