@@ -2,7 +2,7 @@ import type { Conflict } from '#shell/records/merge-form.server.ts'
 import { mergeTyped, typedBasis } from '#shell/records/merge-typed.server.ts'
 import type { Kind, Question } from '../model/question.ts'
 
-const LINES = ['text', 'feedback', 'name', 'code', 'points', 'tags'] as const
+const LINES = ['feedback', 'name', 'code', 'points', 'tags'] as const
 /** The gaps of a text and what goes into them are one: nobody can put two halves together. */
 const WITH_GAPS: readonly Kind[] = ['blanks', 'drag']
 
@@ -13,7 +13,7 @@ interface Placed {
 
 /** The parts of a question that one can change apart from the others; the answers are one part. */
 function partsOf({ content, categoryID }: Placed): Record<string, string> {
-  const own = LINES.filter((name) => name !== 'text' || !WITH_GAPS.includes(content.kind))
+  const own = WITH_GAPS.includes(content.kind) ? LINES : (['text', ...LINES] as const)
   const rest = Object.entries(content).filter(([name]) => !own.some((line) => line === name))
   const answers = JSON.stringify(
     Object.fromEntries(rest.toSorted(([one], [other]) => (one < other ? -1 : 1))),
