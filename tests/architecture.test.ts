@@ -172,6 +172,11 @@ describe('the screens', () => {
     expect(wrong.map(({ path }) => path)).toEqual([])
   })
 
+  it('draw no main of their own: the frame around each of them is one, and a page has one', () => {
+    const inside = product.filter(({ path }) => path.startsWith('src/modules/') && path.endsWith('.tsx'))
+    expect(inside.filter(({ text }) => /<main\b/.test(text)).map(({ path }) => path)).toEqual([])
+  })
+
   it('read addresses and forms through the shell alone, which lets no NUL through', () => {
     const readers = ['src/shell/read-form.server.ts', 'src/shell/screen.server.ts']
     const inside = product.filter(({ path }) => /^src\/(?:modules|shell)\//.test(path))

@@ -74,7 +74,7 @@ describe('the backend’s frame', () => {
     cast.world.engine.languages.forget()
     const page = await read(cast.admin)
     expect(page).toContain('class="marquee"')
-    expect(page).toContain('<p>ปิดปรับปรุงคืนนี้</p>')
+    expect(page).toMatch(/<p[^>]*>ปิดปรับปรุงคืนนี้<\/p>/)
     expect(await read()).not.toContain('class="marquee"')
   })
 

@@ -5,6 +5,7 @@ import { visible } from '#kernel/data/fragments.ts'
 import { forbidden } from '#kernel/errors.ts'
 import { categories } from '#modules/courses/public.server.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
+import { openBriefly } from '#tests/support/open-briefly.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { patchChosen, removeChosen } from './actions.server.ts'
 import { defineList } from './define-list.server.ts'
@@ -92,7 +93,7 @@ beforeAll(async () => {
 const addressOf = (query: string) => parseListAddress(new URLSearchParams(query), shapeOf(list))
 
 async function namesAt(query: string, as = admin()) {
-  const page = await readListPage(world.open(ours, as), list, addressOf(query), ['name'])
+  const page = await readListPage(openBriefly(world, ours, as), list, addressOf(query), ['name'])
   return { ...page, names: page.rows.map(({ values }) => values.name) }
 }
 
@@ -119,9 +120,17 @@ describe('a page', () => {
   it('has values under names of any length, and says how many rows each choice of a filter has', async () => {
     const name = 'คอลัมน์ที่ชื่อยาวกว่าที่ฐานข้อมูลจะจำได้'
     const long = { ...list, columns: { ...list.columns, [name]: list.columns.code as never } }
-    const { rows } = await readListPage(world.open(ours, admin()), long, addressOf(''), [name, `${name}2`])
+    const { rows } = await readListPage(openBriefly(world, ours, admin()), long, addressOf(''), [
+      name,
+      `${name}2`,
+    ])
     expect(Object.keys(rows[0]?.values ?? {})).toEqual([name])
-    const counts = await countTabs(world.open(ours, admin()), list, addressOf('q=หมวด 1&seen=no'), 'seen')
+    const counts = await countTabs(
+      openBriefly(world, ours, admin()),
+      list,
+      addressOf('q=หมวด 1&seen=no'),
+      'seen',
+    )
     expect(counts).toEqual({ '': 10, yes: 8, no: 2 })
   })
 
@@ -135,17 +144,17 @@ describe('a page', () => {
 describe('what is remembered', () => {
   it('is the columns and the size that a person chose, with the title always', async () => {
     const me = admin()
-    const ctx = world.open(ours, me)
+    const ctx = openBriefly(world, ours, me)
     expect(columnsShown(list, undefined)).toEqual(['name', 'order'])
     await rememberChoice(ctx, list, { columns: ['code', 'password'], size: 50 })
     const { choice } = await readListMemory(ctx, list)
     expect(choice).toEqual({ columns: ['code'], size: 50 })
     expect(columnsShown(list, choice)).toEqual(['name', 'code'])
-    expect((await readListMemory(world.open(ours, admin()), list)).choice).toBeUndefined()
+    expect((await readListMemory(openBriefly(world, ours, admin()), list)).choice).toBeUndefined()
   })
 
   it('is nothing that the list does not have, and no more columns than a table shows', async () => {
-    const ctx = world.open(ours, admin())
+    const ctx = openBriefly(world, ours, admin())
     await expect(rememberChoice(ctx, list, { columns: ['constructor'], size: 50 })).rejects.toMatchObject({
       code: 'lists.bad-choice',
     })
@@ -164,20 +173,20 @@ describe('what is remembered', () => {
 
   it('is a view under its name: one’s own, or shared by those who administer', async () => {
     const me = admin()
-    const ctx = world.open(ours, me)
+    const ctx = openBriefly(world, ours, me)
     await saveView(ctx, list, { name: ' ซ่อนอยู่ ', query: '?seen=no', columns: ['name'], shared: false })
     await saveView(ctx, list, { name: 'ทุกคน', query: '', columns: ['name'], shared: true })
     await ctx.commit()
     const names = async (as = me) =>
-      (await readListMemory(world.open(ours, as), list)).views.map(({ name }) => name)
+      (await readListMemory(openBriefly(world, ours, as), list)).views.map(({ name }) => name)
     expect(await names()).toEqual(['ซ่อนอยู่', 'ทุกคน'])
     const other = makeActor({ role: 'manager', userID: newId() })
     expect(await names(other)).toEqual(['ทุกคน'])
-    const manager = world.open(ours, other)
+    const manager = openBriefly(world, ours, other)
     const [shared] = (await readListMemory(manager, list)).views
     await expect(removeView(manager, list, shared?.id ?? '')).rejects.toMatchObject({ status: 403 })
     await expect(renameView(manager, list, shared?.id ?? '', 'x')).rejects.toMatchObject({ status: 403 })
-    const again = world.open(ours, me)
+    const again = openBriefly(world, ours, me)
     await renameView(again, list, shared?.id ?? '', ' ทั้งหมด ')
     await expect(renameView(again, list, shared?.id ?? '', ' ')).rejects.toMatchObject({
       code: 'lists.bad-view',
@@ -194,7 +203,7 @@ describe('what is remembered', () => {
 describe('an action on chosen rows', () => {
   it('does it for rows of the list alone, and is taken back once by whoever did it', async () => {
     const me = admin()
-    const ctx = world.open(ours, me)
+    const ctx = openBriefly(world, ours, me)
     const { rows } = await readListPage(ctx, list, addressOf(''), ['name'])
     const foreign = await world.make.category(theirs)
     const ids = [rows[0]?.id ?? '', rows[1]?.id ?? '', foreign._id, 'x']
@@ -206,7 +215,7 @@ describe('an action on chosen rows', () => {
       failures: [{ id: foreign._id, name: '', isGone: true }],
     })
     expect((await readListPage(ctx, list, addressOf('seen=no'), [])).total).toBe(7)
-    await expect(undoRun(world.open(ours, admin()), list, run)).rejects.toMatchObject({ status: 404 })
+    await expect(undoRun(openBriefly(world, ours, admin()), list, run)).rejects.toMatchObject({ status: 404 })
     await undoRun(ctx, list, run)
     expect(await readLatestRun(ctx, list)).toMatchObject({ status: 'undone', stayed: 0 })
     expect((await readListPage(ctx, list, addressOf('seen=no'), [])).total).toBe(5)
@@ -217,7 +226,7 @@ describe('an action on chosen rows', () => {
   })
 
   it('takes all that the address shows, and brings deleted ones back', async () => {
-    const ctx = world.open(ours, admin())
+    const ctx = openBriefly(world, ours, admin())
     const { total, run } = await runBulkAction(ctx, list, 'remove', { all: addressOf('seen=no') })
     expect(total).toBe(5)
     expect((await readListPage(ctx, list, addressOf(''), [])).total).toBe(20)
@@ -227,7 +236,7 @@ describe('an action on chosen rows', () => {
   })
 
   it('taken back leaves what somebody changed since, and says how much that is', async () => {
-    const ctx = world.open(ours, admin())
+    const ctx = openBriefly(world, ours, admin())
     const { rows } = await readListPage(ctx, list, addressOf('seen=yes'), [])
     const [changed = '', gone = '', plain = ''] = rows.map(({ id }) => id)
     const { run } = await runBulkAction(ctx, list, 'hide', { ids: [changed, gone, plain] })
@@ -244,7 +253,7 @@ describe('an action on chosen rows', () => {
   })
 
   it('taken back does not overwrite a value that somebody gave since', async () => {
-    const ctx = world.open(ours, admin())
+    const ctx = openBriefly(world, ours, admin())
     const { rows } = await readListPage(ctx, list, addressOf('seen=no'), [])
     const id = rows[0]?.id ?? ''
     const { run } = await runBulkAction(ctx, list, 'last', { ids: [id] })
@@ -261,7 +270,7 @@ describe('an action on chosen rows', () => {
   })
 
   it('taken back leaves out a record whose code another has by now', async () => {
-    const ctx = world.open(ours, admin())
+    const ctx = openBriefly(world, ours, admin())
     const { rows } = await readListPage(ctx, list, addressOf(''), ['code'])
     const ids = rows.slice(0, 3).map(({ id }) => id)
     const { run } = await runBulkAction(ctx, list, 'remove', { ids })
@@ -275,10 +284,10 @@ describe('an action on chosen rows', () => {
   })
 
   it('is refused to those who may not, for nothing chosen and under a name that is none', async () => {
-    const ctx = world.open(ours, makeActor({ role: 'manager', userID: newId() }))
+    const ctx = openBriefly(world, ours, makeActor({ role: 'manager', userID: newId() }))
     await expect(runBulkAction(ctx, list, 'hide', { ids: [] })).rejects.toMatchObject({ status: 403 })
     await expect(undoRun(ctx, list, newId())).rejects.toMatchObject({ status: 403 })
-    const own = world.open(ours, admin())
+    const own = openBriefly(world, ours, admin())
     await expect(runBulkAction(own, list, 'hide', { ids: [] })).rejects.toMatchObject({
       code: 'lists.none-chosen',
     })

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { authorizeAll } from '#kernel/collections/authorize.ts'
 import type { Context, Tables } from '#kernel/context.ts'
 import { foldedLike } from '#kernel/data/fragments.ts'
-import { DomainError } from '#kernel/errors.ts'
 import { patchChosen, removeChosen } from '#kernel/lists/actions.server.ts'
 import { type BulkAction, defineList, type ListRow } from '#kernel/lists/define-list.server.ts'
 import { fieldColumn, fieldColumns, plainFields } from '#kernel/lists/field-columns.ts'
@@ -172,12 +171,10 @@ export const courseList = defineList<Tables, 'course'>({
     copy: change(
       'copy',
       async (ctx, ids) => {
-        if (ids.length > MAX_COPIES)
-          throw new DomainError('course-editor.too-many-copies', { values: { max: MAX_COPIES } })
         for (const id of ids) await copyCourse(ctx, id)
         return undefined
       },
-      { may: ({ actor }) => courses.access.verdict(actor, 'create') === true },
+      { may: ({ actor }) => courses.access.verdict(actor, 'create') === true, max: MAX_COPIES },
     ),
     delete: {
       label: 'lists.delete',

@@ -37,17 +37,17 @@ export default function AssessmentScreen() {
   const path = `/lesson/assessment/${course._id}/${exam._id}/${exam.type}`
   if (sitting)
     return (
-      <main className="sit-page">
+      <div className="sit-page">
         <noscript>
           <p className="sit-notice">{t('assessments.sit.needs-script')}</p>
         </noscript>
         <Island name="assessments/sit" props={{ sitting, name: exam.name }} when="seen" isLight texts={TEXTS}>
           <Sit sitting={sitting} name={exam.name} />
         </Island>
-      </main>
+      </div>
     )
   return (
-    <main className="sit-page sit-paper">
+    <div className="sit-page sit-paper">
       <header className="sit-head">
         <a href={`/lesson/play/${course._id}/${lesson ?? 'start'}`}>← {course.name}</a>
         <p>{t(`assessments.type.${exam.type}`)}</p>
@@ -55,6 +55,6 @@ export default function AssessmentScreen() {
       </header>
       {rules && <Rules exam={exam} rules={rules} path={path} />}
       {review && <Review review={review} path={path} />}
-    </main>
+    </div>
   )
 }

@@ -24,7 +24,7 @@ export default function SignInSheetScreen() {
   const submit = useSubmit()
   const { course, day, days } = sheet
   return (
-    <main className="sheet-desk">
+    <div className="sheet-desk">
       <div className="sheet-tools">
         <LinkButton kind="quiet" icon={<ArrowLeft />} href={`/lesson/classes/${course._id}`}>
           {t('attendance.sheet.back')}
@@ -59,6 +59,6 @@ export default function SignInSheetScreen() {
       <section className="sheet-scroll" tabIndex={0} aria-label={t('attendance.sheet.title')}>
         <SheetPaper sheet={sheet} />
       </section>
-    </main>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { listCourseChoices } from '#modules/courses/public.server.ts'
-import { textOf } from '#modules/users/public.server.ts'
+import { shortTextIn } from '#modules/users/public.server.ts'
 import { actOnList, isOfList, listFiles } from '#shell/lists/list-screen.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import { DetailPage } from '#shell/records/detail-page.tsx'
@@ -26,7 +26,7 @@ export const loader = screen(async (args) => {
 export const action = screen(async (args) => {
   const form = await readForm(args.request)
   if (isOfList(form)) return actOnList(args, (await openTeam(args.ctx, args.params.id ?? '')).list, form)
-  if (['delete', RESTORE_CHANGE].includes(textOf(form, 'intent'))) return actOnDetail(args, form)
+  if (['delete', RESTORE_CHANGE].includes(shortTextIn(form, 'intent'))) return actOnDetail(args, form)
   return actOnTeam(args.ctx, args.params.id ?? '', form, args.url)
 })
 

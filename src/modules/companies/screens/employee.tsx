@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { notFound } from '#kernel/errors.ts'
 import { readOwnCourses } from '#modules/enrolments/public.server.ts'
-import { readOwnProfile, textOf } from '#modules/users/public.server.ts'
+import { readOwnProfile, shortTextIn } from '#modules/users/public.server.ts'
 import { actOnList, isOfList, listFiles } from '#shell/lists/list-screen.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import { type ScreenArgs, screen } from '#shell/screen.server.ts'
@@ -57,7 +57,7 @@ export const loader = screen(async ({ ctx, url }) => {
 export const action = screen(async (args) => {
   const form = await readForm(args.request)
   if (isOfList(form)) return actOnList(args, (await openAsked(args)).list, form)
-  return actOnTeam(args.ctx, textOf(form, 'company'), form, args.url)
+  return actOnTeam(args.ctx, shortTextIn(form, 'company'), form, args.url)
 })
 
 export const headers = ({ actionHeaders }: { actionHeaders: Headers }) => actionHeaders

@@ -3,7 +3,7 @@ import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { fullAddress } from '#modules/logins/public.server.ts'
-import { readSpreadsheet, type SheetRow, textOf } from '#modules/users/public.server.ts'
+import { readSpreadsheet, type SheetRow, shortTextIn } from '#modules/users/public.server.ts'
 import { addEmployees, type ListResult, previewList } from '../employees/add-employees.server.ts'
 import { addContact, endContact } from '../employees/contacts.server.ts'
 import { acceptInvitation, declineInvitation } from '../employees/invitations.server.ts'
@@ -46,8 +46,8 @@ async function readTable(form: FormData): Promise<SheetRow[]> {
 }
 
 async function workOnList(ctx: Context, companyID: string, form: FormData, url: URL): Promise<TeamAnswer> {
-  const intent = textOf(form, 'intent')
-  const courseID = textOf(form, 'course')
+  const intent = shortTextIn(form, 'intent')
+  const courseID = shortTextIn(form, 'course')
   if (!uuidPattern.test(courseID)) throw new DomainError('companies.no-course')
   const table = await readTable(form)
   const request = { companyID, courseID, table }
@@ -75,9 +75,9 @@ async function doIntent(
   form: FormData,
   url: URL,
 ): Promise<TeamAnswer | null> {
-  const intent = textOf(form, 'intent')
-  const member = textOf(form, 'member')
-  const course = textOf(form, 'course')
+  const intent = shortTextIn(form, 'intent')
+  const member = shortTextIn(form, 'member')
+  const course = shortTextIn(form, 'course')
   switch (intent) {
     case 'check':
     case 'add':
@@ -93,7 +93,7 @@ async function doIntent(
       await removeMember(ctx, companyID, member)
       return null
     case 'choose-company':
-      await chooseCompany(ctx, companyID, textOf(form, 'order'))
+      await chooseCompany(ctx, companyID, shortTextIn(form, 'order'))
       return null
     case 'accept':
       await acceptInvitation(ctx, member)
@@ -110,13 +110,13 @@ async function doStaffIntent(ctx: Context, companyID: string, form: FormData): P
   // Contacts and seats are not for those who speak for the company to give themselves.
   if (!ctx.actor.is('admin')) throw notFound()
   await requireCompany(ctx, companyID)
-  const intent = textOf(form, 'intent')
-  if (intent === 'add-contact') await addContact(ctx, companyID, textOf(form, 'email'))
-  else if (intent === 'end-contact') await endContact(ctx, companyID, textOf(form, 'member'))
+  const intent = shortTextIn(form, 'intent')
+  if (intent === 'add-contact') await addContact(ctx, companyID, shortTextIn(form, 'email'))
+  else if (intent === 'end-contact') await endContact(ctx, companyID, shortTextIn(form, 'member'))
   else if (intent === 'give-seats' || intent === 'take-seats') {
-    const courseID = textOf(form, 'course')
+    const courseID = shortTextIn(form, 'course')
     if (!uuidPattern.test(courseID)) throw new DomainError('companies.no-course')
-    const quantity = Number(textOf(form, 'quantity'))
+    const quantity = Number(shortTextIn(form, 'quantity'))
     if (intent === 'take-seats') await takeBackSeats(ctx, companyID, courseID, quantity)
     else await giveSeats(ctx, { companyID, courseID, quantity })
   } else throw notFound()
@@ -130,7 +130,7 @@ const isOurs = ({ code }: DomainError) =>
 
 /** The action of the screens of a company: what was refused is said beside the form, with what was typed. */
 export async function actOnTeam(ctx: Context, companyID: string, form: FormData, url: URL) {
-  const intent = textOf(form, 'intent')
+  const intent = shortTextIn(form, 'intent')
   try {
     const answer = await doIntent(ctx, companyID, form, url)
     // Links are in the answer alone: they are kept nowhere, not even in the browser's history.
@@ -146,7 +146,7 @@ export async function actOnTeam(ctx: Context, companyID: string, form: FormData,
       intent,
       fault: ctx.t(error.code, error.values),
       list: listOf(form),
-      courseID: textOf(form, 'course'),
+      courseID: shortTextIn(form, 'course'),
     }
     return data(answer, { status: error.status })
   }

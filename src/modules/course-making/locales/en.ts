@@ -62,7 +62,6 @@ export const en = {
     lessons: 'Lessons',
     learners: 'Learners',
     'do.copy': 'Copy',
-    'too-many-copies': 'At most {max} courses are copied at a time',
     'do.publish': 'Publish',
     'do.unpublish': 'Make a draft',
     'do.category': 'Move to the category',

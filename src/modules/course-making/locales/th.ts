@@ -62,7 +62,6 @@ export const th = {
     lessons: 'บทเรียน',
     learners: 'ผู้เรียน',
     'do.copy': 'คัดลอกหลักสูตร',
-    'too-many-copies': 'คัดลอกได้ครั้งละไม่เกิน {max} หลักสูตร',
     'do.publish': 'เปิดเผยแพร่',
     'do.unpublish': 'ปิดเป็นฉบับร่าง',
     'do.category': 'ย้ายไปหมวดหมู่',

@@ -7,7 +7,7 @@ import {
   findLanding,
   goOnAs,
   MEMBER_HOME,
-  textOf,
+  shortTextIn,
 } from '#modules/users/public.server.ts'
 import { flashCookie } from '#shell/flash.ts'
 import { readForm } from '#shell/read-form.server.ts'
@@ -30,14 +30,14 @@ export async function settleAction({ ctx, page, request }: ScreenArgs) {
   const arrival = arrivalCookie.read(ctx, request)
   if (!arrival) throw redirect('/user/login?refused=over')
   const form = await readForm(request)
-  const values = Object.fromEntries(SHOWN_AGAIN.map((name) => [name, textOf(form, name)]))
+  const values = Object.fromEntries(SHOWN_AGAIN.map((name) => [name, shortTextIn(form, name)]))
   const seen = deviceOf(page, request)
   const from = { ...seen, device: deviceIdOf(seen.device) }
   const empty: AuthAnswer = { error: '', mailed: false, faults: {}, values }
   try {
     const asked = {
-      intent: textOf(form, 'intent'),
-      text: (name: string) => textOf(form, name),
+      intent: shortTextIn(form, 'intent'),
+      text: (name: string) => shortTextIn(form, name),
       has: (name: string) => form.has(name),
     }
     const done = await settleArrival(ctx, arrival, asked, from)

@@ -1,6 +1,13 @@
 import { data, redirect } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
-import { deviceOf, findLanding, goOnAs, MEMBER_HOME, safeNext, textOf } from '#modules/users/public.server.ts'
+import {
+  deviceOf,
+  findLanding,
+  goOnAs,
+  MEMBER_HOME,
+  safeNext,
+  shortTextIn,
+} from '#modules/users/public.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { arrivalCookie } from '../arrival/arrival-cookie.server.ts'
@@ -11,8 +18,8 @@ const MAX = 254
 /** Logs in by the organisation's directory and goes on to where the person wanted to be. */
 export async function directoryAction({ ctx, page, request, url }: ScreenArgs) {
   const form = await readForm(request)
-  const username = textOf(form, 'username').trim().slice(0, MAX)
-  const password = textOf(form, 'password')
+  const username = shortTextIn(form, 'username').trim().slice(0, MAX)
+  const password = shortTextIn(form, 'password')
   if (username === '' || password === '')
     return data({ username, error: ctx.t('logins.directory.missing') }, { status: 400 })
   const next = safeNext(url.searchParams.get('next') ?? MEMBER_HOME)

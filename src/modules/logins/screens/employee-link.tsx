@@ -3,7 +3,7 @@ import { data, Form, redirect, useActionData, useLoaderData, useNavigation } fro
 import { readRecord } from '#kernel/collections/read.server.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
-import { identityOf, textOf, users } from '#modules/users/public.server.ts'
+import { identityOf, shortTextIn, users } from '#modules/users/public.server.ts'
 import { CopyField } from '#shell/copy-field.tsx'
 import { readForm } from '#shell/read-form.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
@@ -36,8 +36,8 @@ export const loader = screen(async ({ ctx, params, url }) => {
 async function act({ ctx, params, request, url }: ScreenArgs) {
   const form = await readForm(request)
   try {
-    if (textOf(form, 'intent') === 'revoke') {
-      await revokeBypass(ctx, textOf(form, 'id'))
+    if (shortTextIn(form, 'intent') === 'revoke') {
+      await revokeBypass(ctx, shortTextIn(form, 'id'))
       return redirect(`${url.pathname}?done=revoke`)
     }
     const { path, expiresAt } = await issueBypass(ctx, params.id ?? '')

@@ -1,7 +1,12 @@
 import { data, redirect } from 'react-router'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { changeIdentity, endSiteSessions, type IdentityPart, textOf } from '#modules/users/public.server.ts'
+import {
+  changeIdentity,
+  endSiteSessions,
+  type IdentityPart,
+  shortTextIn,
+} from '#modules/users/public.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { revokeBypass } from '../bypass/links.server.ts'
@@ -63,13 +68,13 @@ const steps: Readonly<Record<string, readonly [ScreenPart, Step]>> = {
     async (ctx, form) => {
       const { tryDirectory } = await import('../directory/try-connection.server.ts')
       const sent = { settings: readDirectoryForm(form), secret: readSecret(form) }
-      return tryDirectory(ctx, sent, textOf(form, 'probe').trim())
+      return tryDirectory(ctx, sent, shortTextIn(form, 'probe').trim())
     },
   ],
   revoke: [
     'live',
     async (ctx, form) => {
-      await revokeBypass(ctx, textOf(form, 'id'))
+      await revokeBypass(ctx, shortTextIn(form, 'id'))
       return undefined
     },
   ],
@@ -96,7 +101,7 @@ export async function identityAction({ ctx, request, url }: ScreenArgs) {
   const [part, work] = step
   const answer = { part, message: '', errors: {}, typed: typedIn(form), trial: null }
   try {
-    const trial = await work(ctx, form, textOf(form, 'version'))
+    const trial = await work(ctx, form, shortTextIn(form, 'version'))
     return trial
       ? data<IdentityAnswer>({ ...answer, trial })
       : redirect(`${url.pathname}?saved=${part}#${part}`)

@@ -1,10 +1,10 @@
-import { type IdentityPart, textOf } from '#modules/users/public.server.ts'
+import { type IdentityPart, shortTextIn } from '#modules/users/public.server.ts'
 import { LINE_ISSUER } from '../settings/schemas.ts'
 
 const checked = (form: FormData, name: string) => form.get(name) === 'on'
 /** What is no number stays what it is, so that it is refused by name. */
 const numberOf = (form: FormData, name: string) => {
-  const text = textOf(form, name).trim()
+  const text = shortTextIn(form, name).trim()
   return /^\d{1,6}$/.test(text) ? Number(text) : text
 }
 
@@ -43,16 +43,16 @@ export const readPart: Readonly<Record<IdentityPart, (form: FormData) => object>
   }),
   registration: (form) => ({
     registration: checked(form, 'registration'),
-    idDocument: textOf(form, 'idDocument'),
+    idDocument: shortTextIn(form, 'idDocument'),
     confirmEmail: checked(form, 'confirmEmail'),
     blockPaste: checked(form, 'blockPaste'),
     refusedHosts: readHosts(form, 'refusedHosts'),
-    policyVersion: textOf(form, 'policyVersion').trim(),
-    policyPath: textOf(form, 'policyPath').trim(),
+    policyVersion: shortTextIn(form, 'policyVersion').trim(),
+    policyPath: shortTextIn(form, 'policyPath').trim(),
   }),
   sessions: (form) => ({
     idleMinutes: numberOf(form, 'idleMinutes'),
-    secondStep: textOf(form, 'secondStep'),
+    secondStep: shortTextIn(form, 'secondStep'),
     sessionHours: numberOf(form, 'sessionHours'),
     rememberDays: numberOf(form, 'rememberDays'),
   }),
@@ -65,7 +65,7 @@ export const readPart: Readonly<Record<IdentityPart, (form: FormData) => object>
 
 /** The secret that was typed; null where it is to be taken away, undefined where the kept one stays. */
 export function readSecret(form: FormData): string | null | undefined {
-  const typed = textOf(form, 'secret').slice(0, 500)
+  const typed = shortTextIn(form, 'secret').slice(0, 500)
   if (typed !== '') return typed
   return checked(form, 'removeSecret') ? null : undefined
 }
@@ -74,16 +74,16 @@ export function readSecret(form: FormData): string | null | undefined {
 export function readLineForm(form: FormData): object {
   return {
     open: checked(form, 'open'),
-    clientId: textOf(form, 'clientId').trim(),
+    clientId: shortTextIn(form, 'clientId').trim(),
     email: checked(form, 'email'),
-    issuer: textOf(form, 'issuer').trim() || LINE_ISSUER,
-    algorithm: textOf(form, 'algorithm') || 'HS256',
+    issuer: shortTextIn(form, 'issuer').trim() || LINE_ISSUER,
+    algorithm: shortTextIn(form, 'algorithm') || 'HS256',
   }
 }
 
 /** What the form says of the directory. */
 export function readDirectoryForm(form: FormData): object {
-  const text = (name: string) => textOf(form, name).trim()
+  const text = (name: string) => shortTextIn(form, name).trim()
   const ca = longTextOf(form, 'ca').trim()
   const attributes = ['id', 'firstname', 'lastname', 'email'].flatMap((name) => {
     const value = text(`attributes.${name}`)

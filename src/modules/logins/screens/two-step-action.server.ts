@@ -9,7 +9,7 @@ import {
   proveAgain,
   readSignature,
   renewOwnCodes,
-  textOf,
+  shortTextIn,
   visitOf,
 } from '#modules/users/public.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
@@ -26,12 +26,12 @@ export interface TwoStepAnswer {
 /** Password and code, or a passkey. */
 function readProof(args: ScreenArgs, form: FormData) {
   if (form.has('passkey')) return { signed: readSignature(form), visit: visitOf(args) }
-  return { password: textOf(form, 'password'), code: textOf(form, 'code') }
+  return { password: shortTextIn(form, 'password'), code: shortTextIn(form, 'code') }
 }
 
 async function act(args: ScreenArgs, form: FormData): Promise<Omit<TwoStepAnswer, 'error'>> {
   const { ctx } = args
-  const sent = textOf(form, 'intent')
+  const sent = shortTextIn(form, 'intent')
   const passkeyIntent = passkeyIntents.find((known) => known === sent)
   if (passkeyIntent) {
     const codes = await passkeyAction(args, passkeyIntent, form)
@@ -39,14 +39,15 @@ async function act(args: ScreenArgs, form: FormData): Promise<Omit<TwoStepAnswer
   }
   switch (sent) {
     case 'enable':
-      return { codes: await enableOwnSecondStep(ctx, textOf(form, 'code')) }
+      return { codes: await enableOwnSecondStep(ctx, shortTextIn(form, 'code')) }
     case 'renew':
       return { codes: await renewOwnCodes(ctx, readProof(args, form)) }
     case 'disable':
       await disableOwnSecondStep(ctx, readProof(args, form))
       return {}
     default:
-      if (textOf(form, 'password') !== '') await proveAgain(ctx, { password: textOf(form, 'password') })
+      if (shortTextIn(form, 'password') !== '')
+        await proveAgain(ctx, { password: shortTextIn(form, 'password') })
       return { setUp: await beginOwnSecondStep(ctx) }
   }
 }
@@ -59,7 +60,7 @@ export async function twoStepAction(args: ScreenArgs) {
     return data<TwoStepAnswer>({ error: '', ...(await act(args, form)) })
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    const isFirst = error.code === 'users.second-step-wrong' && textOf(form, 'intent') === 'enable'
+    const isFirst = error.code === 'users.second-step-wrong' && shortTextIn(form, 'intent') === 'enable'
     const setUp = isFirst ? await beginOwnSecondStep(ctx) : undefined
     return data<TwoStepAnswer>(
       { error: ctx.t(error.code, error.values), ...(setUp && { setUp }) },

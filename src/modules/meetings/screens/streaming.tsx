@@ -27,17 +27,17 @@ export default function StreamingScreen() {
   const lang = useLang()
   if (!meeting)
     return (
-      <main className="mt-page">
+      <div className="mt-page">
         <h1>{t('meetings.title')}</h1>
         <p>{t('meetings.choose')}</p>
         <a className="mt-button" href="/lesson/webcam" target="_self">
           {t('meetings.try-devices')}
         </a>
-      </main>
+      </div>
     )
   const { course, lesson, startsAt, endsAt, state, changesAt, now, recording, seconds } = meeting
   return (
-    <main className="mt-page">
+    <div className="mt-page">
       <header>
         <a href={`/lesson/play/${course._id}/${lesson._id}`}>← {course.name}</a>
         <h1>{lesson.name}</h1>
@@ -87,6 +87,6 @@ export default function StreamingScreen() {
           )}
         </section>
       )}
-    </main>
+    </div>
   )
 }

@@ -230,9 +230,9 @@ export function Editor({ desk }: { readonly desk: OpenDesk }) {
             )}
           </div>
         </aside>
-        <main className="pe-main">
+        <div className="pe-main">
           <Canvas page={page} drag={drag} frame={frame} line={line} width={width} {...keys} />
-        </main>
+        </div>
         <aside className="pe-side" data-part="right" aria-label={t('page-editor.view-settings')}>
           <SettingsPanel page={page} frame={frame} />
         </aside>

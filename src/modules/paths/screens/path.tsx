@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
 import { listCourseChoices } from '#modules/courses/public.server.ts'
-import { textOf } from '#modules/users/public.server.ts'
+import { shortTextIn } from '#modules/users/public.server.ts'
 import { actOnList, isOfList, listFiles, readListData } from '#shell/lists/list-screen.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import { DetailPage } from '#shell/records/detail-page.tsx'
@@ -38,12 +38,12 @@ export const action = screen(async (args) => {
   const { ctx, params, url } = args
   const form = await readForm(args.request)
   if (isOfList(form)) return actOnList(args, (await openPeople(args)).list, form)
-  const intent = textOf(form, 'intent')
+  const intent = shortTextIn(form, 'intent')
   const pathID = params.id ?? ''
   const order = orderIntents.find((one) => one === intent)
   if (order)
     return answerForm(ctx, form, url, async () => {
-      await orderCourses(ctx, pathID, order, textOf(form, 'course'))
+      await orderCourses(ctx, pathID, order, shortTextIn(form, 'course'))
       return { saved: '' }
     })
   if (intent !== 'assign') return actOnDetail(args, form)
@@ -53,7 +53,12 @@ export const action = screen(async (args) => {
     const { userIDs, unknown } = await findPeople(ctx, typeof typed === 'string' ? typed : '')
     if (unknown.length > 0)
       throw new DomainError('paths.unknown', { values: { emails: unknown.slice(0, 5).join(', ') } })
-    const count = await assignPath(ctx, { pathID, userIDs, dueDate: textOf(form, 'due'), companyID: null })
+    const count = await assignPath(ctx, {
+      pathID,
+      userIDs,
+      dueDate: shortTextIn(form, 'due'),
+      companyID: null,
+    })
     return { assigned: String(count) }
   })
 })

@@ -1,6 +1,6 @@
 import { Users } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
-import { textOf } from '#modules/users/public.server.ts'
+import { shortTextIn } from '#modules/users/public.server.ts'
 import { actOnList, isOfList, listFiles, readListData } from '#shell/lists/list-screen.server.ts'
 import { ListView } from '#shell/lists/list-view.tsx'
 import { readForm } from '#shell/read-form.server.ts'
@@ -41,8 +41,12 @@ export const action = screen(async (args) => {
   const { company } = await openCompany(ctx, url.searchParams.get('company'))
   return answerForm(ctx, form, url, async () => {
     const members = form.getAll('person').filter((value) => typeof value === 'string')
-    const dueDate = textOf(form, 'due')
-    const count = await assignToTeam(ctx, company._id, { pathID: textOf(form, 'path'), members, dueDate })
+    const dueDate = shortTextIn(form, 'due')
+    const count = await assignToTeam(ctx, company._id, {
+      pathID: shortTextIn(form, 'path'),
+      members,
+      dueDate,
+    })
     return { company: company._id, assigned: String(count) }
   })
 })

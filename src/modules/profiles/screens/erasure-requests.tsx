@@ -2,7 +2,7 @@ import { UserX } from 'lucide-react'
 import { data, Form, redirect, useActionData, useLoaderData } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
-import { textOf } from '#modules/users/public.server.ts'
+import { shortTextIn } from '#modules/users/public.server.ts'
 import { CONFIRM_PATH, linkClass } from '#modules/users/public.tsx'
 import { readForm } from '#shell/read-form.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
@@ -27,8 +27,8 @@ const MENDABLE = ['profiles.erasure.answer-missing', 'users.prove-first']
 export const action = screen(async ({ ctx, request, url }) => {
   const form = await readForm(request)
   const approve = form.get('decision') === 'approve'
-  const id = textOf(form, 'id')
-  const answer = textOf(form, 'answer')
+  const id = shortTextIn(form, 'id')
+  const answer = shortTextIn(form, 'answer')
   try {
     await decideErasure(ctx, id, { approve, answer })
   } catch (error) {

@@ -16,7 +16,7 @@ import {
   passkeyIntents,
   proveAgain,
   readOwnProfile,
-  textOf,
+  shortTextIn,
 } from '#modules/users/public.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
@@ -53,12 +53,12 @@ const changePasskeys =
 const steps: Readonly<Record<Intent, Step>> = {
   async save({ ctx }, form) {
     await changeOwnProfile(ctx, {
-      firstname: textOf(form, 'firstname'),
-      lastname: textOf(form, 'lastname'),
-      phone: textOf(form, 'phone').replace(/[\s-]/g, ''),
-      avatar: form.has('avatar') ? textOf(form, 'avatar') : undefined,
-      citizen: textOf(form, 'citizen').replace(/[\s-]/g, '') || undefined,
-      passport: textOf(form, 'passport') || undefined,
+      firstname: shortTextIn(form, 'firstname'),
+      lastname: shortTextIn(form, 'lastname'),
+      phone: shortTextIn(form, 'phone').replace(/[\s-]/g, ''),
+      avatar: form.has('avatar') ? shortTextIn(form, 'avatar') : undefined,
+      citizen: shortTextIn(form, 'citizen').replace(/[\s-]/g, '') || undefined,
+      passport: shortTextIn(form, 'passport') || undefined,
     })
     return undefined
   },
@@ -68,14 +68,14 @@ const steps: Readonly<Record<Intent, Step>> = {
     return undefined
   },
   async password({ ctx, page, request, url }, form) {
-    const newPassword = textOf(form, 'newPassword')
-    if (newPassword !== textOf(form, 'confirm')) throw new DomainError('users.reset.mismatch')
-    const change = { oldPassword: textOf(form, 'oldPassword'), newPassword }
+    const newPassword = shortTextIn(form, 'newPassword')
+    if (newPassword !== shortTextIn(form, 'confirm')) throw new DomainError('users.reset.mismatch')
+    const change = { oldPassword: shortTextIn(form, 'oldPassword'), newPassword }
     const opened = await changeOwnPassword(ctx, change, deviceOf(page, request))
     throw goOnAs(opened, page, `${url.pathname}?saved=password`, 'login.password-changed')
   },
   async 'end-session'({ ctx }, form) {
-    await endOwnSession(ctx, textOf(form, 'id'))
+    await endOwnSession(ctx, shortTextIn(form, 'id'))
     return undefined
   },
   async 'end-others'({ ctx }) {
@@ -96,7 +96,7 @@ const steps: Readonly<Record<Intent, Step>> = {
     return undefined
   },
   async 'ask-erasure'({ ctx }, form) {
-    await askForErasure(ctx, textOf(form, 'reason'))
+    await askForErasure(ctx, shortTextIn(form, 'reason'))
     return undefined
   },
   async 'withdraw-erasure'({ ctx }) {
@@ -119,7 +119,7 @@ export async function profileAction(args: ScreenArgs) {
   const intent = intents.find((known) => known === form.get('intent'))
   if (!intent) return redirect(url.pathname)
   try {
-    const proof = textOf(form, 'proof')
+    const proof = shortTextIn(form, 'proof')
     if (proof !== '') await proveAgain(ctx, { password: proof })
     const headers = await steps[intent](args, form)
     return redirect(`${url.pathname}?saved=${intent}`, headers ? { headers } : {})
@@ -134,7 +134,7 @@ export async function profileAction(args: ScreenArgs) {
       typed: Object.fromEntries(
         ['firstname', 'lastname', 'phone', 'citizen', 'passport', 'reason'].map((name) => [
           name,
-          textOf(form, name),
+          shortTextIn(form, name),
         ]),
       ),
     }

@@ -1,7 +1,6 @@
 import { data, redirect } from 'react-router'
 import { authorize } from '#kernel/collections/authorize.ts'
-import { textOf } from '#modules/users/public.server.ts'
-import { readForm } from '#shell/read-form.server.ts'
+import { readForm, textIn } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { questions } from '../collections.ts'
 import { decodeText } from '../formats/decode-text.ts'
@@ -56,16 +55,16 @@ async function readSent(form: FormData, format: Format): Promise<{ text: string;
       ? { text: decodeText(bytes), bytes: '' }
       : { text: '', bytes: Buffer.from(bytes).toString('base64') }
   }
-  const text = textOf(form, 'text').replace(/\r\n?/g, '\n')
-  return { text, bytes: text === '' ? textOf(form, 'bytes') : '' }
+  const text = textIn(form, 'text').replace(/\r\n?/g, '\n')
+  return { text, bytes: text === '' ? textIn(form, 'bytes') : '' }
 }
 
 /** Checks what was sent, or imports the right questions of it. */
 export async function importAction({ ctx, request }: ScreenArgs) {
   authorize(ctx, questions, 'create')
   const form = await readForm(request)
-  const format = formats.find((name) => name === textOf(form, 'format')) ?? 'gift'
-  const category = textOf(form, 'category')
+  const format = formats.find((name) => name === textIn(form, 'format')) ?? 'gift'
+  const category = textIn(form, 'category')
   const { text, bytes } = await readSent(form, format)
   const shared = { format, category, text, bytes, kinds }
   if (text === '' && bytes === '')
@@ -75,7 +74,7 @@ export async function importAction({ ctx, request }: ScreenArgs) {
     content: text === '' ? new Uint8Array(Buffer.from(bytes, 'base64')) : text,
     category: readPath(category),
   }
-  if (textOf(form, 'intent') !== 'import')
+  if (textIn(form, 'intent') !== 'import')
     return data({ ...shared, message: '', found: await checkFile(ctx, input) })
   const found = await importQuestions(ctx, input)
   return redirect(`/lesson/questions/import?done=${found.filter(({ ok }) => ok).length}`)

@@ -1,8 +1,7 @@
 import { data, redirect } from 'react-router'
 import { createRecord, updateRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { textOf } from '#modules/users/public.server.ts'
-import { readForm } from '#shell/read-form.server.ts'
+import { readForm, textIn } from '#shell/read-form.server.ts'
 import { BOTH_CHANGED, type Conflict } from '#shell/records/merge-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { questions } from '../collections.ts'
@@ -46,8 +45,8 @@ export async function storeQuestion(
 ): Promise<{ readonly id: string } | QuestionFault> {
   try {
     const typed = {
-      content: checkQuestion(readDraft(textOf(form, 'content'))),
-      categoryID: textOf(form, 'categoryID'),
+      content: checkQuestion(readDraft(textIn(form, 'content'))),
+      categoryID: textIn(form, 'categoryID'),
     }
     if (!id) return await create(ctx, typed)
     // Locked from here on: nobody else writes between what is compared and what is written.

@@ -9,7 +9,7 @@ import {
   isWrong,
   makeTemplate,
   readMapping,
-  textOf,
+  shortTextIn,
 } from '#modules/users/public.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import { watchJob } from '#shell/realtime/watch-job.server.ts'
@@ -114,7 +114,7 @@ export async function importAction(args: ScreenArgs) {
   const form = await readForm(request)
   try {
     if (form.get('intent') !== 'import') return await storeSent(args, form)
-    await startImport(ctx, textOf(form, 'file'), readMapping(form, 100) ?? {}, readChoices(form))
+    await startImport(ctx, shortTextIn(form, 'file'), readMapping(form, 100) ?? {}, readChoices(form))
     return redirect(url.pathname)
   } catch (error) {
     if (!(error instanceof DomainError) || !error.code.startsWith('users.import.')) throw error

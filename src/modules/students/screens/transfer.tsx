@@ -1,6 +1,6 @@
 import { data, useActionData, useLoaderData } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
-import { textOf } from '#modules/users/public.server.ts'
+import { shortTextIn } from '#modules/users/public.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
@@ -22,8 +22,8 @@ export const action = screen(async ({ ctx, request }) => {
   try {
     const results = await transferStudents(ctx, {
       enrolIDs: form.getAll('enrol').filter((value) => typeof value === 'string'),
-      unitID: textOf(form, 'unit') || null,
-      courseID: textOf(form, 'to'),
+      unitID: shortTextIn(form, 'unit') || null,
+      courseID: shortTextIn(form, 'to'),
     })
     return data<Answer>({ results, fault: null })
   } catch (error) {

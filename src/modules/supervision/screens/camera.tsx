@@ -27,7 +27,7 @@ export default function CameraScreen() {
   const t = useT()
   if (!exam || !watch || !sitting)
     return (
-      <main className="sv-page">
+      <div className="sv-page">
         <h1>{t('supervision.camera.title')}</h1>
         <p>{t(open.length > 0 ? 'supervision.camera.open' : 'supervision.camera.none')}</p>
         {open.map(({ _id, name }) => (
@@ -44,10 +44,10 @@ export default function CameraScreen() {
         <a className="sv-button" href="/lesson/webcam" target="_self">
           {t('supervision.camera.try')}
         </a>
-      </main>
+      </div>
     )
   return (
-    <main className="sit-page sv-exam">
+    <div className="sit-page sv-exam">
       <noscript>
         <p className="sit-notice">{t('supervision.check.needs-script')}</p>
       </noscript>
@@ -63,6 +63,6 @@ export default function CameraScreen() {
       >
         <Sit sitting={sitting} name={exam.name} />
       </Island>
-    </main>
+    </div>
   )
 }

@@ -20,7 +20,7 @@ export default function WebcamScreen() {
   const { exam } = useLoaderData<typeof loader>()
   const t = useT()
   return (
-    <main className="sv-page">
+    <div className="sv-page">
       <header>
         {exam && (
           <a href={exam.back}>
@@ -44,6 +44,6 @@ export default function WebcamScreen() {
       <Island name="supervision/check" props={{ exam }} when="idle" texts={TEXTS}>
         <Check exam={exam} />
       </Island>
-    </main>
+    </div>
   )
 }

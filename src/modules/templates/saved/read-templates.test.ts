@@ -3,6 +3,7 @@ import { addressOfFile } from '#kernel/storage/address.ts'
 import { pictureRule } from '#kernel/storage/upload-rule.ts'
 import { findFile, storeSentFile } from '#modules/files/public.server.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
+import { openBriefly } from '#tests/support/open-briefly.ts'
 import { makePost } from '#tests/support/pages.ts'
 import { drawPicture } from '#tests/support/uploads.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
@@ -33,14 +34,14 @@ const builder = [{ columns: [[{ type: 'header', value: 'หัวเรื่อ
 
 async function save(title: string, shared: boolean): Promise<string> {
   const { _id } = await makePost(world, ours, { title, builder })
-  const ctx = world.open(ours, 'admin')
+  const ctx = openBriefly(world, ours, 'admin')
   const id = await saveAsTemplate(ctx, _id, { title: '', shared })
   await ctx.commit()
   return id
 }
 
 const seenOn = async (site: MadeSite, id: string) =>
-  (await listTemplates(world.open(site, 'admin'), 'page')).find((card) => card.id === id)
+  (await listTemplates(openBriefly(world, site, 'admin'), 'page')).find((card) => card.id === id)
 
 describe('a page saved as a template', () => {
   it('is offered on its own site, and on the others of the group where it is shared', async () => {
@@ -59,24 +60,28 @@ describe('a page saved as a template', () => {
   it('gives its document where it is offered, and nowhere else', async () => {
     const own = await save('ของเราเท่านั้น', false)
     const shared = await save('ของทุกคนในกลุ่ม', true)
-    expect((await documentFromTemplate(world.open(neighbour, 'admin'), shared)).builder).toEqual(builder)
+    expect((await documentFromTemplate(openBriefly(world, neighbour, 'admin'), shared)).builder).toEqual(
+      builder,
+    )
     const refused = [
       [neighbour, own],
       [stranger, own],
       [stranger, shared],
     ] as const
     for (const [site, id] of refused)
-      await expect(documentFromTemplate(world.open(site, 'admin'), id)).rejects.toMatchObject({ status: 404 })
-    await expect(documentFromTemplate(world.open(ours, 'admin'), 'no-such')).rejects.toMatchObject({
+      await expect(documentFromTemplate(openBriefly(world, site, 'admin'), id)).rejects.toMatchObject({
+        status: 404,
+      })
+    await expect(documentFromTemplate(openBriefly(world, ours, 'admin'), 'no-such')).rejects.toMatchObject({
       status: 404,
     })
   })
 
   it('is for those who make pages', async () => {
     for (const role of ['member', 'manager', 'public'] as const)
-      await expect(listTemplates(world.open(ours, role))).rejects.toMatchObject({ status: 403 })
+      await expect(listTemplates(openBriefly(world, ours, role))).rejects.toMatchObject({ status: 403 })
     const { _id } = await makePost(world, stranger)
-    const attempt = saveAsTemplate(world.open(ours, 'admin'), _id, { title: '', shared: true })
+    const attempt = saveAsTemplate(openBriefly(world, ours, 'admin'), _id, { title: '', shared: true })
     await expect(attempt).rejects.toMatchObject({ status: 404 })
   })
 })
@@ -84,21 +89,21 @@ describe('a page saved as a template', () => {
 describe('a section of a page', () => {
   const row = [{ columns: [[{ type: 'header', value: 'หัวของส่วน' }]] }]
   const saveRow = async (shared: boolean) => {
-    const ctx = world.open(ours, 'admin')
+    const ctx = openBriefly(world, ours, 'admin')
     const phrases = { หัวของส่วน: 'Head of the section', อย่างอื่น: 'Something else' }
     const id = await saveSection(ctx, { title: 'ส่วนของเรา', shared, builder: row, phrases })
     await ctx.commit()
     return id
   }
   const sectionsOn = async (site: MadeSite) =>
-    (await listTemplates(world.open(site, 'admin'), 'section')).map(({ id, from }) => [id, from])
+    (await listTemplates(openBriefly(world, site, 'admin'), 'section')).map(({ id, from }) => [id, from])
 
   it('is offered among sections, here and where it is shared, with the words that it needs', async () => {
     const id = await saveRow(true)
     expect(await sectionsOn(ours)).toContainEqual([id, null])
     expect(await sectionsOn(neighbour)).toContainEqual([id, ours.siteName])
     expect(await sectionsOn(stranger)).not.toContainEqual([id, ours.siteName])
-    const { translations } = await documentFromTemplate(world.open(neighbour, 'admin'), id)
+    const { translations } = await documentFromTemplate(openBriefly(world, neighbour, 'admin'), id)
     expect(translations.en).toEqual({ phrases: { หัวของส่วน: 'Head of the section' } })
   })
 
@@ -106,14 +111,14 @@ describe('a section of a page', () => {
     const request = { title: 'ของใคร', shared: true, builder: row, phrases: {} }
     const refusals = { member: 403, manager: 403, public: 401 } as const
     for (const role of ['member', 'manager', 'public'] as const) {
-      const attempt = saveSection(world.open(ours, role), request)
+      const attempt = saveSection(openBriefly(world, ours, role), request)
       await expect(attempt).rejects.toMatchObject({ status: refusals[role] })
     }
   })
 
   it('is offered to the collection, or no longer, by those who run it', async () => {
     const id = await saveRow(false)
-    const open = (site: MadeSite) => world.open(site, 'superadmin')
+    const open = (site: MadeSite) => openBriefly(world, site, 'superadmin')
     expect(await listTemplatesOf(open(group), ours._id)).toContainEqual(
       expect.objectContaining({ _id: id, shared: false }),
     )
@@ -126,7 +131,7 @@ describe('a section of a page', () => {
       [open(other), ours._id, 404],
       [open(group), stranger._id, 404],
       [open(group), neighbour._id, 404],
-      [world.open(group, 'admin'), ours._id, 403],
+      [openBriefly(world, group, 'admin'), ours._id, 403],
     ] as const
     for (const [ctx, unit, status] of refused)
       await expect(shareTemplate(ctx, unit, id, true)).rejects.toMatchObject({ status })
@@ -138,7 +143,7 @@ describe('pictures of a shared template', () => {
   it('come along as files of the site that takes it; what is not public stays behind', async () => {
     const bytes = await drawPicture()
     const store = async (isPublic: boolean) => {
-      const ctx = world.open(ours, 'admin')
+      const ctx = openBriefly(world, ours, 'admin')
       const sent = { name: 'ห้อง.png', purpose: 'page/test', bytes, token: 'x', isPublic }
       const { _id, name } = await storeSentFile(ctx, pictureRule(), sent)
       await ctx.commit()
@@ -146,13 +151,13 @@ describe('pictures of a shared template', () => {
     }
     const [open, hidden] = [await store(true), await store(false)]
     const images = [open, hidden].map((value) => ({ type: 'image', value }))
-    const ctx = world.open(neighbour, 'admin')
+    const ctx = openBriefly(world, neighbour, 'admin')
     const brought = JSON.stringify(await bringPictures(ctx, ours._id, [{ columns: [images] }]))
     await ctx.commit()
     expect(brought).not.toContain(open)
     expect(brought).not.toContain(hidden)
     const id = /files\/([\w-]{36})\//.exec(brought)?.[1] ?? ''
-    const here = await findFile(world.open(neighbour, 'admin'), id)
+    const here = await findFile(openBriefly(world, neighbour, 'admin'), id)
     expect(here).toMatchObject({ visibility: 'public', size: bytes.length })
   })
 })

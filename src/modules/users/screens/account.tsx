@@ -25,7 +25,7 @@ import {
   suspendAccount,
 } from '../administration/manage-account.server.ts'
 import { users } from '../collections.ts'
-import { textOf } from './form-text.server.ts'
+import { shortTextIn } from './form-text.server.ts'
 
 export const loader = screen(async ({ ctx, params, url }) => {
   const id = params.id ?? ''
@@ -56,15 +56,15 @@ const steps = {
   end: ({ ctx }: ScreenArgs, id: string) => endAccountSessions(ctx, id),
   role: ({ ctx }: ScreenArgs, id: string, form: FormData) =>
     changeRole(ctx, id, {
-      role: textOf(form, 'role'),
+      role: shortTextIn(form, 'role'),
       units: form.getAll('unit').filter((unit) => typeof unit === 'string'),
-      basedOn: textOf(form, 'etag'),
+      basedOn: shortTextIn(form, 'etag'),
     }),
 }
 
 export const action = screen(async (args) => {
   const form = await readForm(args.request)
-  const intent = textOf(form, 'intent')
+  const intent = shortTextIn(form, 'intent')
   if (!Object.hasOwn(steps, intent)) return redirect(args.url.pathname)
   try {
     await steps[intent as keyof typeof steps](args, args.params.id ?? '', form)

@@ -11,7 +11,7 @@ import { CodeField } from '../components/second-step.tsx'
 import { readSignature } from '../passkeys/answers.ts'
 import { describeProof, proveAgain } from '../sessions/fresh-proof.server.ts'
 import { readOpenProviders } from '../sign-in/open-providers.server.ts'
-import { textOf } from './form-text.server.ts'
+import { shortTextIn } from './form-text.server.ts'
 import { safeNext } from './safe-next.ts'
 import { visitOf } from './sign-in-action.server.ts'
 
@@ -33,8 +33,8 @@ export const action = screen(async (args) => {
   const form = await readForm(request)
   try {
     if (form.has('passkey')) await proveAgain(ctx, { signed: readSignature(form), visit: visitOf(args) })
-    else if (form.has('code')) await proveAgain(ctx, { code: textOf(form, 'code') })
-    else await proveAgain(ctx, { password: textOf(form, 'password') })
+    else if (form.has('code')) await proveAgain(ctx, { code: shortTextIn(form, 'code') })
+    else await proveAgain(ctx, { password: shortTextIn(form, 'password') })
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     await ctx.rollback()

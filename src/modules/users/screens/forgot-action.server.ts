@@ -4,13 +4,13 @@ import { DomainError } from '#kernel/errors.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { askForMailToken } from '../passwords/forgot.server.ts'
-import { textOf } from './form-text.server.ts'
+import { shortTextIn } from './form-text.server.ts'
 
 const mailbox = z.email().max(254)
 
 /** Has a link mailed from a form with an address in it; the answer is the same for known and unknown ones. */
 export async function forgotAction({ ctx, page, request }: ScreenArgs, purpose: 'reset' | 'activate') {
-  const email = textOf(await readForm(request), 'email').trim()
+  const email = shortTextIn(await readForm(request), 'email').trim()
   if (!mailbox.safeParse(email).success)
     return data({ email, sent: false, error: ctx.t('users.forgot.invalid') }, { status: 400 })
   try {

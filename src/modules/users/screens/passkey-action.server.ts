@@ -1,7 +1,7 @@
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { readNewPasskey } from '../passkeys/answers.ts'
 import { addOwnPasskey, removeOwnPasskey, renameOwnPasskey } from '../passkeys/own.server.ts'
-import { textOf } from './form-text.server.ts'
+import { shortTextIn } from './form-text.server.ts'
 import { deviceOf, visitOf } from './sign-in-action.server.ts'
 
 /** What the list of passkeys sends. */
@@ -15,8 +15,8 @@ export async function passkeyAction(
   form: FormData,
 ): Promise<readonly string[]> {
   const { ctx, page, request } = args
-  const id = textOf(form, 'id')
-  const name = textOf(form, 'name')
+  const id = shortTextIn(form, 'id')
+  const name = shortTextIn(form, 'name')
   if (intent === 'passkey-add') {
     const visit = visitOf(args)
     return addOwnPasskey(ctx, { made: readNewPasskey(form), name, visit }, deviceOf(page, request))

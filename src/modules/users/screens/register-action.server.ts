@@ -9,7 +9,7 @@ import type { RegistrationValues } from '../registration/registration.ts'
 import { cookiesOf, type OpenedSession, openSession } from '../sessions/open-session.server.ts'
 import { deviceCookie } from '../sign-in/devices.server.ts'
 import { findLanding } from '../sign-in/landing.server.ts'
-import { textOf } from './form-text.server.ts'
+import { shortTextIn } from './form-text.server.ts'
 import { safeNext } from './safe-next.ts'
 import { deviceOf } from './sign-in-action.server.ts'
 
@@ -27,16 +27,16 @@ export interface RegisterAnswer {
 
 function readValues(form: FormData): RegistrationValues {
   return {
-    firstname: textOf(form, 'firstname'),
-    lastname: textOf(form, 'lastname'),
-    citizen: textOf(form, 'citizen'),
-    passport: textOf(form, 'passport').slice(0, 40),
-    phone: textOf(form, 'phone'),
-    email: textOf(form, 'email').trim(),
-    password: textOf(form, 'password'),
-    confirm: textOf(form, 'confirm'),
+    firstname: shortTextIn(form, 'firstname'),
+    lastname: shortTextIn(form, 'lastname'),
+    citizen: shortTextIn(form, 'citizen'),
+    passport: shortTextIn(form, 'passport').slice(0, 40),
+    phone: shortTextIn(form, 'phone'),
+    email: shortTextIn(form, 'email').trim(),
+    password: shortTextIn(form, 'password'),
+    confirm: shortTextIn(form, 'confirm'),
     fti_member: form.has('fti_member'),
-    fti_member_number: textOf(form, 'fti_member_number').slice(0, 50),
+    fti_member_number: shortTextIn(form, 'fti_member_number').slice(0, 50),
     agree: form.has('agree'),
   }
 }

@@ -8,7 +8,7 @@ import { inviteAgain } from '../administration/invite-again.server.ts'
 import { changeOwnPassword, resetPassword } from '../passwords/password-change.server.ts'
 import { deviceCookie } from '../sign-in/devices.server.ts'
 import { findLanding } from '../sign-in/landing.server.ts'
-import { textOf } from './form-text.server.ts'
+import { shortTextIn } from './form-text.server.ts'
 import { safeNext } from './safe-next.ts'
 import { deviceOf, goOnAs } from './sign-in-action.server.ts'
 
@@ -18,11 +18,11 @@ export async function resetAction({ ctx, page, request, url }: ScreenArgs) {
   const requestId = url.searchParams.get('requestId')
   if (requestId !== null && form.get('intent') === 'invite-again')
     return askAgain(ctx, requestId, page.address)
-  const newPassword = textOf(form, 'newPassword')
-  if (newPassword !== textOf(form, 'confirm')) return refused(ctx.t('users.reset.mismatch'), 400)
+  const newPassword = shortTextIn(form, 'newPassword')
+  if (newPassword !== shortTextIn(form, 'confirm')) return refused(ctx.t('users.reset.mismatch'), 400)
   try {
     if (requestId === null) {
-      const oldPassword = textOf(form, 'oldPassword')
+      const oldPassword = shortTextIn(form, 'oldPassword')
       const opened = await changeOwnPassword(ctx, { oldPassword, newPassword }, deviceOf(page, request))
       const next = url.searchParams.get('next')
       const target = next === null ? await findLanding(ctx, opened.account) : safeNext(next)

@@ -13,7 +13,7 @@ import { type Device, readDevice } from '../sign-in/devices.server.ts'
 import { WrongEntrance } from '../sign-in/entrance.ts'
 import { findLanding } from '../sign-in/landing.server.ts'
 import { signIn } from '../sign-in/sign-in.server.ts'
-import { textOf } from './form-text.server.ts'
+import { shortTextIn } from './form-text.server.ts'
 import { safeNext, withNext } from './safe-next.ts'
 
 /** The browser behind a screen's request. */
@@ -80,8 +80,8 @@ export async function signInAction(args: ScreenArgs, entrance: 'frontend' | 'bac
   const { ctx, page, request, url } = args
   const form = await readForm(request)
   if (entrance === 'backend' && form.has('challenge')) return secondStepAction(args, form)
-  const username = textOf(form, 'username').slice(0, 254)
-  const password = textOf(form, 'password')
+  const username = shortTextIn(form, 'username').slice(0, 254)
+  const password = shortTextIn(form, 'password')
   const isByPasskey = form.has('passkey')
   if (!isByPasskey && (username === '' || password === ''))
     return data<SignInAnswer>({ username, error: ctx.t('users.login.missing') }, { status: 400 })
@@ -113,9 +113,9 @@ function readPasskey(args: ScreenArgs, form: FormData) {
 /** Takes the code or passkey that follows the password. A telephone that has just learned its secret is answered the recovery codes. */
 async function secondStepAction(args: ScreenArgs, form: FormData) {
   const { ctx, page, request, url } = args
-  const challenge = textOf(form, 'challenge')
+  const challenge = shortTextIn(form, 'challenge')
   try {
-    const answer = form.has('passkey') ? readPasskey(args, form) : { code: textOf(form, 'code') }
+    const answer = form.has('passkey') ? readPasskey(args, form) : { code: shortTextIn(form, 'code') }
     const { opened, codes } = await finishSignIn(ctx, { challenge, ...answer }, deviceOf(page, request))
     const target = await targetOf(ctx, opened, url)
     if (codes.length === 0) throw goOnAs(opened, page, target, 'login.signed-in')
