@@ -103,23 +103,24 @@ export function readAccount(engine: Engine, siteId: string, userID: string): Pro
 }
 
 /** The actor's own account, read apart from the request's transaction; throws where nobody is signed in. */
-export function readOwnAccount(ctx: Context): Promise<Account> {
-  return ownAccount(ctx, (siteId, userID) => readAccount(ctx.engine, siteId, userID))
+export async function readOwnAccount({ engine, actor: { userID, accountSite } }: Context): Promise<Account> {
+  return known(userID && accountSite ? await readAccount(engine, accountSite, userID) : undefined)
 }
 
 /** The same for a page that shows something of it, read once for all of its parts. */
-export function readShownAccount(ctx: Context): Promise<Account> {
-  return readOnce(ctx, findShown)
+export const readShownAccount = async (ctx: Context): Promise<Account> => known(await findShownAccount(ctx))
+
+/** The same; undefined where nobody is signed in, or the account is gone. */
+export const findShownAccount = (ctx: Context): Promise<Account | undefined> => readOnce(ctx, findShown)
+
+const findShown = async (ctx: Context) => {
+  const { userID, accountSite } = ctx.actor
+  return userID && accountSite
+    ? readOnSite(ctx, accountSite, (home) => readAccountHere(home, userID))
+    : undefined
 }
 
-const findShown = (ctx: Context) =>
-  ownAccount(ctx, (siteId, userID) => readOnSite(ctx, siteId, (home) => readAccountHere(home, userID)))
-
-async function ownAccount(
-  { actor: { userID, accountSite } }: Context,
-  read: (siteId: string, userID: string) => Promise<Account | undefined>,
-): Promise<Account> {
-  const account = userID && accountSite ? await read(accountSite, userID) : undefined
+function known(account: Account | undefined): Account {
   if (!account) throw new DomainError('general.sign-in', { status: 401 })
   return account
 }

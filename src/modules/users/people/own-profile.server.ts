@@ -8,7 +8,7 @@ import { workOnSite } from '#kernel/open-context.server.ts'
 import { fileIdOf } from '#kernel/storage/address.ts'
 import { citizenIdSchema, passportSchema } from '#kernel/thai/schemas.ts'
 import { findFile } from '#modules/files/public.server.ts'
-import { readAccountHere, readShownAccount } from '../accounts.server.ts'
+import { findShownAccount, readAccountHere } from '../accounts.server.ts'
 import { users } from '../collections.ts'
 import { identityOf } from '../identity/identity-settings.ts'
 import { setsFirstPassword } from '../passwords/password-change.server.ts'
@@ -71,7 +71,7 @@ export async function readOwnProfile(ctx: Context): Promise<OwnProfile> {
   return atHome(ctx, async (home, userID) => {
     const [record, account] = await Promise.all([
       readRecord(home, users, userID),
-      home === ctx ? readShownAccount(ctx) : readAccountHere(home, userID),
+      home === ctx ? findShownAccount(ctx) : readAccountHere(home, userID),
     ])
     return {
       _id: userID,
