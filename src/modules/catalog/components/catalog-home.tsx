@@ -9,12 +9,18 @@ import { CategoryCards } from './category-cards.tsx'
 import { CourseCardView } from './course-card.tsx'
 import { CourseSearch } from './course-search.tsx'
 
+/** Said here, since every public page would load it with the classes. */
+const colours = {
+  backgroundImage:
+    'linear-gradient(120deg, color-mix(in oklch, var(--brand), transparent 86%), color-mix(in oklch, var(--accent), transparent 84%))',
+}
+
 /** The home page of a site that built none: who it is, a search, the categories and the newest courses. */
 export function CatalogHome({ home: { welcome, catalog, academies } }: { home: CatalogHomeData }) {
   const t = useT()
   return (
     <>
-      <div className="border-b border-line bg-[linear-gradient(120deg,color-mix(in_oklch,var(--brand),transparent_86%),color-mix(in_oklch,var(--accent),transparent_84%))]">
+      <div className="border-b border-line" style={colours}>
         <Container>
           <div className="grid max-w-reading gap-5 py-12 md:py-20">
             <h1 className="text-3xl font-bold text-balance md:text-4xl">{welcome.tagline || welcome.name}</h1>

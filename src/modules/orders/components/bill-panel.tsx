@@ -39,7 +39,8 @@ export function BillPanel({ order, bill }: BillPanelProps) {
           <img
             src={bill.bars}
             alt={t('orders.bill.bars')}
-            className="h-20 w-full max-w-md bg-white object-contain p-1"
+            className="w-full max-w-md object-contain"
+            style={{ ...paper, height: '5rem', padding: '0.25rem' }}
           />
         )}
         <OtherWays bill={bill} />
@@ -60,6 +61,9 @@ export function BillPanel({ order, bill }: BillPanelProps) {
   )
 }
 
+/** Codes are read from white, also in the dark. */
+const paper = { background: '#fff' }
+
 function ThaiQr({ order, bill, picture }: BillPanelProps & { readonly picture: string }) {
   const t = useT()
   const name = `qr-${order.number}`
@@ -69,7 +73,9 @@ function ThaiQr({ order, bill, picture }: BillPanelProps & { readonly picture: s
       <img
         src={picture}
         alt={t('orders.bill.qr', { amount: formatBaht(bill.amount) })}
-        className="size-60 bg-white"
+        width={240}
+        height={240}
+        style={paper}
       />
       <p className="text-xl tabular-nums">
         <strong>{formatBaht(bill.amount)}</strong>

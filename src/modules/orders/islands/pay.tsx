@@ -61,7 +61,7 @@ export default function Pay({ shown: drawn, fault: refused }: PayProps) {
   const isChecking = order.process === 'checking'
   const t = useT()
   return (
-    <div className="py-8 md:py-12">
+    <div className="py-8 sm:py-14">
       <p className="pb-4 font-semibold text-brand">{site}</p>
       <div aria-live="polite">
         <PageHeader
@@ -122,7 +122,7 @@ function Ways({ shown: { order, isMember, canCancel, deskPath }, sender }: WaysP
         {t('orders.pay.home')}
       </LinkButton>
       {canCancel && (
-        <details className="basis-full">
+        <details className="w-full">
           <summary className="flex min-h-11 cursor-pointer items-center text-muted">
             {t('orders.pay.cancel')}
           </summary>
