@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DESK, expectWellMade, useBrowser, type VisitOptions } from './support/browser.ts'
+import { hydrated } from './support/hydrated.ts'
 import { type OwnPerson, type OwnSite, openOwnDemo } from './support/own-site.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -47,7 +48,7 @@ describe.each([
   it('finds a person by a part of the name, by the keyboard alone', async () => {
     const { page } = await open('/today', { viewport })
     const someone = await own.person('user', { firstname: 'พิมพ์ลภัส', lastname: `เขมรัฐ${viewport.width}` })
-    await page.waitForSelector('#staff-menu .menu-filter', { state: 'attached' })
+    await hydrated(page, '#staff-menu details')
     await page.keyboard.press('Control+k')
     const field = page.locator('dialog [role=combobox]')
     await field.waitFor()
@@ -162,7 +163,7 @@ describe('the menu at a desk', () => {
     await page.locator('.marquee button').click()
     expect(await page.locator('.marquee').count()).toBe(0)
     await page.reload()
-    await page.waitForSelector('#staff-menu .menu-filter', { state: 'attached' })
+    await hydrated(page, '#staff-menu details')
     expect(await page.locator('.marquee').count()).toBe(0)
   })
 })
