@@ -14,8 +14,8 @@ import { orderList } from '#modules/orders/order-list.server.ts'
 import { pageList } from '#modules/pages/page-list.server.ts'
 import { studentList } from '#modules/students/student-list.server.ts'
 import { rosters } from '#modules/teaching/roster-list.server.ts'
-import { listName } from '#shell/records/collection-list.server.ts'
-import { findCollectionList } from '#shell/records/find-collection-list.server.ts'
+import { collectionList } from '#shell/records/collection-list.server.ts'
+import { openGeneric } from '#shell/records/open-screen.server.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
 import { makeForm } from '#tests/support/forms.ts'
 import { openWorld, type World } from './support/world.ts'
@@ -169,9 +169,15 @@ async function cost(name: string, open: Open, sort: string, isLast: boolean) {
 const ofCollection = (base: string, sorts: readonly string[]): { sorts: readonly string[]; open: Open } => ({
   sorts,
   open(ctx) {
-    const list = findCollectionList(ctx, listName(base))
-    expect(list && shapeOf(list).sorts.toSorted()).toEqual(sorts.toSorted())
-    return list as List
+    const entries = ctx.engine.registry.modules.flatMap((module) => module.routes)
+    const generic = entries.find(
+      (entry) => entry.generic?.kind === 'list' && entry.generic.base === base,
+    )?.generic
+    const collection = generic && ctx.engine.registry.collection(generic.collection)
+    if (!generic || !collection) throw new Error(`no list at «${base}»`)
+    const list = collectionList(openGeneric(ctx, collection, generic, entries))
+    expect(shapeOf(list).sorts.toSorted()).toEqual(sorts.toSorted())
+    return list
   },
 })
 const declared = (shape: List, open: Open = () => shape) => ({ sorts: shapeOf(shape).sorts, open })
@@ -189,7 +195,7 @@ const lists: Record<string, { sorts: readonly string[]; open: Open }> = {
   'all orders': declared(orderList),
   pages: declared(pageList),
   entries: declared(entryLists.shape, (ctx, { form }) => entryLists.open(ctx, form)),
-  mails: ofCollection('/message', ['createdAt', 'name', 'email', 'subject', 'status', 'withheld']),
+  mails: ofCollection('/setup/email', ['createdAt', 'name', 'email', 'subject', 'status', 'withheld']),
   companies: ofCollection('/company', ['createdAt', 'name', 'taxID', 'contact', 'email']),
 }
 
