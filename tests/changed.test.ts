@@ -11,7 +11,13 @@ const planOf = (...changed: string[]) => planFor(changed, browserTests, (path) =
 describe('what a change runs', () => {
   it('is always the tests that hold for all', () => {
     expect(planOf().tests).toEqual(
-      expect.arrayContaining(['tests/architecture.test.ts', 'tests/catalog.test.ts']),
+      expect.arrayContaining([
+        'tests/architecture.test.ts',
+        'tests/architecture-words.test.ts',
+        'tests/architecture-registries.test.ts',
+        'tests/owned-data.test.ts',
+        'tests/catalog.test.ts',
+      ]),
     )
     expect(planOf().browser).toEqual([])
   })

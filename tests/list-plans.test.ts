@@ -8,10 +8,16 @@ import { queryListKeys, shapeOf } from '#kernel/lists/read-list.server.ts'
 import { auditList } from '#modules/audits/audit-list.server.ts'
 import { teams } from '#modules/companies/team/team-list.server.ts'
 import { boardLists } from '#modules/enrolments/board/board-lists.server.ts'
+import { entryLists } from '#modules/forms/entries/entry-list.server.ts'
 import { jobList } from '#modules/jobs/job-list.server.ts'
+import { orderList } from '#modules/orders/order-list.server.ts'
+import { pageList } from '#modules/pages/page-list.server.ts'
 import { studentList } from '#modules/students/student-list.server.ts'
 import { rosters } from '#modules/teaching/roster-list.server.ts'
+import { collectionList } from '#shell/records/collection-list.server.ts'
+import { openGeneric } from '#shell/records/open-screen.server.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
+import { makeForm } from '#tests/support/forms.ts'
 import { openWorld, type World } from './support/world.ts'
 
 /** People of the large site and of the small one: each takes a course, works for a company and waits for a second course. */
@@ -22,10 +28,22 @@ const SEARCHES = [
   'user_lastname_search',
   'user_email_search',
   'company_member_name_search',
+  'post_title_search',
+  'message_name_search',
+  'message_subject_search',
+  'message_email_search',
+  'company_name_search',
+  'company_contact_search',
 ]
 
+/** People, and what is made of each of them. */
+const COPIED = ['"user"', 'enroll', 'waiting', '"order"', 'company_member']
+
 let world: World
-const sites: Record<string, { site: MadeSite; app: pg.Client; course: string; company: string }> = {}
+const sites: Record<
+  string,
+  { site: MadeSite; app: pg.Client; course: string; company: string; form: string }
+> = {}
 
 beforeAll(async () => {
   world = await openWorld()
@@ -81,12 +99,37 @@ beforeAll(async () => {
        select $1, 'admin', 'update', 'course', now() - n * interval '1 minute' from generate_series(1, $2::int) n`,
       people,
     )
+    await fill(
+      `insert into post (site_id, title, slug, "createdAt", "updatedAt")
+       select $1, 'หน้า ' || n % 997, 'page-' || n, now() - n * interval '1 minute', now() - n * interval '1 minute'
+       from generate_series(1, $2::int) n`,
+      people,
+    )
+    const form = (await makeForm(world, site))._id
+    await fill(
+      `insert into form (site_id, "formID", "formData", status, "createdAt")
+       select $1, $3, '{}', (array['new', 'done'])[1 + n % 2], now() - n * interval '1 minute' from generate_series(1, $2::int) n`,
+      people,
+      form,
+    )
+    await fill(
+      `insert into message (site_id, name, email, subject, body, status, "createdAt")
+       select $1, 'คนที่ ' || n % 997, n || '@example.test', 'เรื่อง ' || n % 9973, '', (array['confirm', 'fail'])[1 + n % 2],
+         now() - n * interval '1 minute' from generate_series(1, $2::int) n`,
+      people,
+    )
+    await fill(
+      `insert into company (site_id, name, contact, email, "createdAt")
+       select $1, 'บริษัท ' || n, 'คนที่ ' || n % 997, n || '@example.test', now() - n * interval '1 minute'
+       from generate_series(1, $2::int) n`,
+      people,
+    )
     const app = new pg.Client(connectionConfig(config, 'sala_app'))
     await app.connect()
     await app.query(`set app.site_id = '${site._id}'`)
-    sites[name] = { site, app, course: course._id, company: company._id }
+    sites[name] = { site, app, course: course._id, company: company._id, form }
   }
-  for (const table of ['"user"', 'enroll', 'waiting', '"order"', 'company_member', 'job', 'audit'])
+  for (const table of [...COPIED, 'job', 'audit', 'post', 'form', 'message', 'company'])
     await owner.query(`vacuum analyze ${table}`)
 }, 600_000)
 
@@ -122,20 +165,42 @@ async function cost(name: string, open: Open, sort: string, isLast: boolean) {
   return { blocks, plan: JSON.stringify(plan) }
 }
 
-const lists: Record<string, { shape: List; open: Open }> = {
-  students: { shape: studentList, open: () => studentList },
-  orders: { shape: boardLists.orders, open: () => boardLists.orders },
-  enrolled: { shape: boardLists.enrolled, open: () => boardLists.enrolled },
-  waiting: { shape: boardLists.waiting, open: () => boardLists.waiting },
-  cancelled: { shape: boardLists.cancelled, open: () => boardLists.cancelled },
-  roster: { shape: rosters.shape, open: (ctx, { course }) => rosters.open(ctx, course) },
-  jobs: { shape: jobList, open: () => jobList },
-  audits: { shape: auditList, open: () => auditList },
-  team: { shape: teams.shape, open: (ctx, { company }) => teams.open(ctx, company) },
+/** A list that is made of a collection, and the columns by which it is sorted there. */
+const ofCollection = (base: string, sorts: readonly string[]): { sorts: readonly string[]; open: Open } => ({
+  sorts,
+  open(ctx) {
+    const entries = ctx.engine.registry.modules.flatMap((module) => module.routes)
+    const generic = entries.find(
+      (entry) => entry.generic?.kind === 'list' && entry.generic.base === base,
+    )?.generic
+    const collection = generic && ctx.engine.registry.collection(generic.collection)
+    if (!generic || !collection) throw new Error(`no list at «${base}»`)
+    const list = collectionList(openGeneric(ctx, collection, generic, entries))
+    expect(shapeOf(list).sorts.toSorted()).toEqual(sorts.toSorted())
+    return list
+  },
+})
+const declared = (shape: List, open: Open = () => shape) => ({ sorts: shapeOf(shape).sorts, open })
+
+const lists: Record<string, { sorts: readonly string[]; open: Open }> = {
+  students: declared(studentList),
+  orders: declared(boardLists.orders),
+  enrolled: declared(boardLists.enrolled),
+  waiting: declared(boardLists.waiting),
+  cancelled: declared(boardLists.cancelled),
+  roster: declared(rosters.shape, (ctx, { course }) => rosters.open(ctx, course)),
+  jobs: declared(jobList),
+  audits: declared(auditList),
+  team: declared(teams.shape, (ctx, { company }) => teams.open(ctx, company)),
+  'all orders': declared(orderList),
+  pages: declared(pageList),
+  entries: declared(entryLists.shape, (ctx, { form }) => entryLists.open(ctx, form)),
+  mails: ofCollection('/setup/email', ['createdAt', 'name', 'email', 'subject', 'status', 'withheld']),
+  companies: ofCollection('/company', ['createdAt', 'name', 'taxID', 'contact', 'email']),
 }
 
-const cases = Object.entries(lists).flatMap(([name, { shape, open }]) =>
-  shapeOf(shape).sorts.flatMap((sort) => [
+const cases = Object.entries(lists).flatMap(([name, { sorts, open }]) =>
+  sorts.flatMap((sort) => [
     { name, sort, open },
     { name, sort: `-${sort}`, open },
   ]),

@@ -3,6 +3,7 @@ import { certificates } from '#modules/certificates/collections.ts'
 import { revokeCertificate } from '#modules/certificates/issuing/change.server.ts'
 import * as certificate from '#modules/certificates/screens/certificate.tsx'
 import * as file from '#modules/certificates/screens/certificate-file.tsx'
+import * as list from '#modules/certificates/screens/certificates.tsx'
 import * as search from '#modules/certificates/screens/search.tsx'
 import { GUESSES } from '#modules/certificates/verification/verify.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
@@ -37,6 +38,7 @@ beforeAll(async () => {
       '/lesson/certification/search': search,
       '/lesson/certification/:cid/:uid?': certificate,
       '/lesson/certificate-file/:id/:file': file,
+      '/lesson/certificates': list,
     }),
   })
   const { world, ours, member } = cast
@@ -46,7 +48,12 @@ beforeAll(async () => {
     [member.userID],
   )
   own = await earn(member.userID)
-  const other = await world.make.user(ours, { firstname: 'วิชัย', lastname: 'ทองดี' })
+  const other = await world.make.user(ours, {
+    firstname: 'วิชัย',
+    lastname: 'ทองดี',
+    email: 'wichai@gold.test',
+    phone: '0815550101',
+  })
   others = await earn(other._id)
 })
 
@@ -69,6 +76,17 @@ it('the answer is cached by the server and stored by no browser', async () => {
   const { headers } = await open(path)
   expect(headers.etag).toBeDefined()
   expect(headers['x-offline']).toBe('no')
+})
+
+it.each([
+  ['ศรีสุข มาลี', 'มาลี ศรีสุข', 'วิชัย ทองดี'],
+  ['มาลี ปฐมพยาบาล', 'มาลี ศรีสุข', 'วิชัย ทองดี'],
+  ['wichai@gold', 'วิชัย ทองดี', 'มาลี ศรีสุข'],
+  ['081-555-0101', 'วิชัย ทองดี', 'มาลี ศรีสุข'],
+])('staff find it by «%s», as they find people everywhere', async (words, found, left) => {
+  const seen = seenIn(await open(`/lesson/certificates?q=${encodeURIComponent(words)}`, { as: cast.admin }))
+  expect(seen).toContain(found)
+  expect(seen).not.toContain(left)
 })
 
 it('the number alone shows the beginnings of the name', async () => {

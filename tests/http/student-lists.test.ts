@@ -1,12 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as board from '#modules/enrolments/screens/board.tsx'
 import * as dashboard from '#modules/students/screens/dashboard.tsx'
+import * as members from '#shell/records/screens/list.tsx'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { actionForm, sendToList, undoForm } from '#tests/support/lists.ts'
 import { pagesOf, seenIn } from '#tests/support/screens.ts'
 
 const STUDENTS = '/student/dashboard'
+const MEMBERS = '/user/dashboard'
 const BOARD = '/enroll/dashboard'
 let cast: Cast
 let wichai: string
@@ -25,7 +27,7 @@ const isSuspended = async (id: string) =>
   (await owner<{ suspended: boolean }>('select suspended from "user" where "_id" = $1', id))[0]?.suspended
 
 beforeAll(async () => {
-  cast = await openCast({ pages: pagesOf({ [STUDENTS]: dashboard, [BOARD]: board }) })
+  cast = await openCast({ pages: pagesOf({ [STUDENTS]: dashboard, [MEMBERS]: members, [BOARD]: board }) })
   const { make } = cast.world
   const known = { email: 'member.one@sala.test', phone: '0812345678' }
   wichai = (await make.user(cast.ours, { firstname: 'Wichai', lastname: 'Meesuk', ...known }))._id
@@ -56,29 +58,32 @@ describe('the list of students', () => {
     expect(seenIn(await show(cast.admin, STUDENTS))).not.toContain('sort=percent')
   })
 
-  it('suspends the chosen, whose sessions end, and lets them in again by undo', async () => {
-    const [{ email } = { email: '' }] = await owner<{ email: string }>(
-      'select email from "user" where "_id" = $1',
-      orathai,
-    )
-    const signedIn = await cast.api.signIn(cast.ours, email)
-    const done = seenIn(await act(STUDENTS, 'suspend', [wichai, orathai, foreign]))
-    expect(done).toContain('เรียบร้อย 2 รายการ')
-    expect(done).toContain('ระงับการใช้งาน')
-    expect([await isSuspended(wichai), await isSuspended(orathai)]).toEqual([true, true])
-    expect(await isSuspended(foreign)).toBe(false)
-    expect((await cast.api.call({ as: signedIn, path: 'user/me' })).status).not.toBe(200)
-    expect(seenIn(await undo(STUDENTS))).toContain('คืนค่าเดิมแล้ว')
-    expect([await isSuspended(wichai), await isSuspended(orathai)]).toEqual([false, false])
-    const lines = await owner(
-      `select changes from audit where "recordID" = $1 and collection = 'user' order by "_id"`,
-      wichai,
-    )
-    expect(lines).toMatchObject([
-      { changes: { suspended: [false, true] } },
-      { changes: { suspended: [true, false] } },
-    ])
-  })
+  it.each([STUDENTS, MEMBERS])(
+    'suspends the chosen, whose sessions end, and lets them in again by undo: %s',
+    async (path) => {
+      const [{ email } = { email: '' }] = await owner<{ email: string }>(
+        'select email from "user" where "_id" = $1',
+        orathai,
+      )
+      const signedIn = await cast.api.signIn(cast.ours, email)
+      const done = seenIn(await act(path, 'suspend', [wichai, orathai, foreign]))
+      expect(done).toContain('เรียบร้อย 2 รายการ')
+      expect(done).toContain('ระงับการใช้งาน')
+      expect([await isSuspended(wichai), await isSuspended(orathai)]).toEqual([true, true])
+      expect(await isSuspended(foreign)).toBe(false)
+      expect((await cast.api.call({ as: signedIn, path: 'user/me' })).status).not.toBe(200)
+      expect(seenIn(await undo(path))).toContain('คืนค่าเดิมแล้ว')
+      expect([await isSuspended(wichai), await isSuspended(orathai)]).toEqual([false, false])
+      const lines = await owner(
+        `select changes from audit where "recordID" = $1 and collection = 'user' order by "_id" desc limit 2`,
+        wichai,
+      )
+      expect(lines).toMatchObject([
+        { changes: { suspended: [true, false] } },
+        { changes: { suspended: [false, true] } },
+      ])
+    },
+  )
 
   it('enrols the chosen in an open course of this site, as far as it has seats, and says for whom not', async () => {
     const { make } = cast.world

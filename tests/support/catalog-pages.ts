@@ -61,10 +61,23 @@ export async function listening(engine: Engine): Promise<void> {
 }
 
 /** A second process as far as anything in memory goes: another engine and server on the same database. */
-export async function openSecondServer(world: World, pages: ScreenPages): Promise<Api> {
+export async function openSecondServer(
+  world: World,
+  pages: ScreenPages,
+  { redisUrl }: { readonly redisUrl?: string | undefined } = {},
+): Promise<Api> {
   const log = pino({ level: 'silent' })
-  const engine = createEngine({ modules, database: world.database.config, secret: TEST_SECRET, log })
-  afterwards(() => engine.pools.close())
+  const engine = createEngine({
+    modules,
+    database: world.database.config,
+    secret: TEST_SECRET,
+    log,
+    redisUrl,
+  })
+  afterwards(async () => {
+    await engine.changes.close()
+    await engine.pools.close()
+  })
   const api = await openApi({ engine }, { pages })
   await listening(engine)
   return api

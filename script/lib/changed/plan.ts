@@ -16,9 +16,16 @@ export interface Plan {
 }
 
 /** Cheap tests that hold for all that is ever declared. */
-const ALWAYS = ['architecture', 'catalog', 'dependencies', 'english', 'pictures'].map(
-  (name) => `tests/${name}.test.ts`,
-)
+const ALWAYS = [
+  'architecture',
+  'architecture-registries',
+  'architecture-words',
+  'catalog',
+  'dependencies',
+  'english',
+  'owned-data',
+  'pictures',
+].map((name) => `tests/${name}.test.ts`)
 /** Browser tests of what is around every screen, for changes of the shell and the design system. */
 const FRAMES = [
   'navigation',

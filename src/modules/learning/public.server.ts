@@ -7,4 +7,5 @@ export {
   nextCourses,
 } from './classroom/completion.server.ts'
 export { findLessonFile } from './classroom/lesson-media.server.ts'
+export { countAnswers, writtenAnswers } from './survey-results.sql.ts'
 export { surveyAnswers, surveysDone } from './tables.ts'

@@ -7,6 +7,7 @@ import { fieldColumn, fieldColumns } from '#kernel/lists/field-columns.ts'
 import { refusalFrom } from '#kernel/lists/refusal.ts'
 import type { RowNote } from '#kernel/lists/tables.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
+import { escapeLike, foldThai } from '#kernel/thai/fold.ts'
 import { numberOf, orders } from '#modules/orders/public.server.ts'
 import { bankImports, bankRows, type StoredRow } from './collections.ts'
 import { stateTones } from './components/state-tones.ts'
@@ -63,7 +64,7 @@ export const bankRowList = defineList<Tables, 'bank_row'>({
       eb('bank_row.ref1', '=', words.trim()),
       eb('bank_row.ref1', '=', plainRef(words)),
       eb('bank_row.reference', '=', words.trim()),
-      eb('bank_row.name', 'ilike', `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`),
+      sql<boolean>`sala_fold(${sql.ref('bank_row.name')}) like ${`%${escapeLike(foldThai(words))}%`}`,
     ]),
   filters: {
     state: {

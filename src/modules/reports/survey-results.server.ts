@@ -4,11 +4,10 @@ import { runStatement } from '#kernel/data/statement.ts'
 import { notFound } from '#kernel/errors.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
-import { surveyAnswers, surveysDone } from '#modules/learning/public.server.ts'
+import { countAnswers, surveyAnswers, surveysDone, writtenAnswers } from '#modules/learning/public.server.ts'
 import { FEWEST_ANSWERS, lessons, openContent } from '#modules/lessons/public.server.ts'
 import { checkReported, reportedCourses } from './policy.ts'
 import { averageOf, type QuestionResult, SCORES, type SurveyListed, type SurveyQuestion } from './survey.ts'
-import { countAnswers, writtenAnswers } from './survey-results.sql.ts'
 
 const MAX_SURVEYS = 200
 /** Written answers of a question that a page shows; a file has all. */

@@ -4,8 +4,7 @@ import type { Context, Tables } from '#kernel/context.ts'
 import { visible } from '#kernel/data/fragments.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { forbidden, notFound } from '#kernel/errors.ts'
-import { patchChosen } from '#kernel/lists/actions.server.ts'
-import { type BulkAction, defineList, type Filters, type ListRow } from '#kernel/lists/define-list.server.ts'
+import { defineList, type Filters, type ListRow } from '#kernel/lists/define-list.server.ts'
 import { companies, companyMembers } from '#modules/companies/public.server.ts'
 import { courses, listCourseChoices } from '#modules/courses/public.server.ts'
 import { enrolAction, enrolments } from '#modules/enrolments/public.server.ts'
@@ -14,6 +13,7 @@ import {
   noteCitizenWords,
   personName,
   personOrder,
+  suspendActions,
   users,
 } from '#modules/users/public.server.ts'
 import { listCompanies } from './choices.server.ts'
@@ -58,13 +58,6 @@ function onlyCompanyOf(eb: Builder): Expression<string | null> {
 
 const countComplete = sql<number>`count(*) filter (where e.analytics->>'status' = 'complete')::int`
 const hoursLearned = sql<number>`round(coalesce(sum(e.seconds), 0) / 360.0)::float8 / 10`
-
-/** Lets the chosen in no longer, or again; their sessions are over either way. */
-const suspending = (label: string, suspended: boolean): BulkAction => ({
-  label,
-  may: ({ actor }: Context) => actor.is('root', 'superadmin', 'admin'),
-  run: (ctx, ids) => patchChosen(ctx, users, ids, { suspended }),
-})
 
 /** The members of the academy with how far they are; with a course chosen the figures are of that course. */
 export const studentList = defineList({
@@ -149,8 +142,7 @@ export const studentList = defineList({
   path: '/student/detail/:id',
   editPath: '/student/edit/:id',
   actions: {
-    suspend: suspending('students.suspend', true),
-    restore: suspending('students.restore', false),
+    ...suspendActions(),
     enrol: enrolAction,
   },
   complete: async ({ t }, rows) => rows.forEach((row) => markSuspended(row, t('students.suspended'))),

@@ -20,6 +20,7 @@ import {
   guardCredentials,
   refuseShadow,
 } from './administration/guard-credentials.server.ts'
+import { suspendActions } from './administration/suspending.server.ts'
 import { matchPerson, noteCitizenWords } from './people/match-person.server.ts'
 import { userPolicy } from './policy.ts'
 import { unproveAddress } from './registration/unprove-address.ts'
@@ -90,6 +91,7 @@ export const users = defineCollection('user', {
     search: matchPerson,
     found: { order: 10, pages: ['/user/detail/:id'], line: ['email'] },
     beforeSearch: noteCitizenWords,
+    actions: suspendActions(),
     form: [
       'avatar',
       'firstname',

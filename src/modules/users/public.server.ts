@@ -29,6 +29,7 @@ export {
 export type { SheetRow } from './administration/sheet-cells.ts'
 export { splitName } from './administration/split-name.ts'
 export { readSpreadsheet } from './administration/spreadsheet.server.ts'
+export { suspendActions } from './administration/suspending.server.ts'
 export { writeMembers } from './administration/write-members.server.ts'
 export { users } from './collections.ts'
 export { demoAccounts, demoPassword } from './demo/accounts.ts'

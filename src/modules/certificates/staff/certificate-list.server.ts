@@ -1,10 +1,11 @@
-import { type Expression, sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { defineList, type ListRow, type Purpose } from '#kernel/lists/define-list.server.ts'
 import type { RowNote } from '#kernel/lists/tables.ts'
+import { escapeLike, foldThai } from '#kernel/thai/fold.ts'
 import { courses, listCourseChoices } from '#modules/courses/public.server.ts'
-import { users } from '#modules/users/public.server.ts'
+import { matchPerson, noteCitizenWords, splitWords, users } from '#modules/users/public.server.ts'
 import { certificates } from '../collections.ts'
 import { revokeCertificate } from '../issuing/change.server.ts'
 import { readNumber } from '../proof/code.ts'
@@ -15,6 +16,15 @@ const states = ['valid', 'expired', 'revoked', 'replaced'] as const
 const stateAt = (now: Date): Expression<string> =>
   sql<string>`case when ${sql.ref('c.status')} = 'valid' and ${sql.ref('c.expiresAt')} <= ${now.toISOString()}::timestamptz
     then 'expired' else ${sql.ref('c.status')} end`
+
+/** True where each word is a part of the name or the course as it was signed. */
+function matchSigned(words: string): Expression<SqlBool> {
+  const tests = splitWords(words).map(
+    (word) =>
+      sql<SqlBool>`sala_fold(concat_ws(' ', ${sql.ref('c.holder')}, ${sql.ref('c.subject')})) like ${`%${escapeLike(foldThai(word))}%`}`,
+  )
+  return tests.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(tests, sql` and `)})`
+}
 
 /** The page of each certificate is its holder's for the course or path; the rules stand beside it. */
 async function leadToHolders(ctx: Context, rows: readonly ListRow[], purpose: Purpose): Promise<void> {
@@ -42,12 +52,12 @@ export const certificateList = defineList({
   },
   rows: (ctx) => ctx.from(certificates, 'c'),
   key: (eb) => eb.ref('c._id'),
-  search: (_ctx, words, eb) => {
+  beforeSearch: noteCitizenWords,
+  search: (ctx, words, eb) => {
     const number = readNumber(words)
-    const like = `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
-    return number === undefined
-      ? eb.or([eb('c.holder', 'ilike', like), eb('c.subject', 'ilike', like)])
-      : eb('c.number', '=', number)
+    if (number !== undefined) return eb('c.number', '=', number)
+    const people = eb.selectFrom(users.name).select('user._id').where(matchPerson(ctx, words))
+    return eb.or([eb('c.userID', 'in', people), matchSigned(words)])
   },
   searchLabel: 'certificates.list.find',
   filters: {

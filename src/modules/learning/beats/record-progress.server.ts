@@ -5,9 +5,9 @@ import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { runStatement } from '#kernel/data/statement.ts'
 import { enrolments, setProgress } from '#modules/enrolments/public.server.ts'
-import { lessons, progress } from '#modules/lessons/public.server.ts'
+import { lessons, progress, writeProgress } from '#modules/lessons/public.server.ts'
 import type { Interval } from './intervals.ts'
-import { hearSitting, oweTime, useTime, writeProgress } from './record-progress.sql.ts'
+import { hearSitting, oweTime, useTime } from './record-progress.sql.ts'
 
 export interface LessonStep {
   readonly enrolId: string

@@ -7,8 +7,6 @@ export const en = {
     'none-text': 'Those who register and those whom you add are shown here.',
     search: 'Search names, an e-mail address, a telephone or a citizen id',
     suspended: 'Suspended',
-    suspend: 'Suspend',
-    restore: 'Let in again',
     'filter.course': 'Course',
     'filter.company': 'Company',
     'filter.state': 'Progress',

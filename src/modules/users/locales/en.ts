@@ -28,6 +28,8 @@ export const en = {
     'help.req_reset': 'Ask for a new password at the next log-in',
     'help.suspended': 'A suspended member cannot log in until this is taken back',
     'tick.suspended': 'Suspend this account',
+    suspend: 'Suspend',
+    restore: 'Let in again',
     'option.suspended.true': 'Suspended',
     'option.suspended.false': 'Active',
     'option.role.root': 'Platform owner',

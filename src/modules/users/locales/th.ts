@@ -28,6 +28,8 @@ export const th = {
     'help.req_reset': 'ให้ตั้งรหัสผ่านใหม่เมื่อเข้าสู่ระบบครั้งถัดไป',
     'help.suspended': 'เมื่อระงับแล้วจะเข้าสู่ระบบไม่ได้จนกว่าจะยกเลิก',
     'tick.suspended': 'ระงับการใช้งานบัญชีนี้',
+    suspend: 'ระงับการใช้งาน',
+    restore: 'เปิดใช้งานอีกครั้ง',
     'option.suspended.true': 'ระงับการใช้งาน',
     'option.suspended.false': 'ใช้งานได้',
     'option.role.root': 'เจ้าของแพลตฟอร์ม',

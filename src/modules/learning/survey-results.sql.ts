@@ -2,7 +2,7 @@ import { defineStatement } from '#kernel/data/statement.ts'
 
 /** How often each value was given to those questions of a survey, the most frequent first. */
 export const countAnswers = defineStatement<[lessonID: string, questions: readonly string[]]>()(
-  'reports.count-answers',
+  'learning.count-answers',
   { id: 'text', value: 'text', n: 'integer' },
   `select said.key as id, said.value, count(*)::int as n
    from survey_answer a cross join lateral jsonb_each_text(a.answers) said
@@ -14,7 +14,7 @@ export const countAnswers = defineStatement<[lessonID: string, questions: readon
 export const writtenAnswers = defineStatement<
   [lessonID: string, questions: readonly string[], limit: number]
 >()(
-  'reports.written-answers',
+  'learning.written-answers',
   { id: 'text', value: 'text', total: 'integer' },
   `select id, value, total::int from (
      select said.key as id, said.value, count(*) over (partition by said.key) as total,
