@@ -69,7 +69,8 @@ beforeAll(async () => {
   await row('post', { type: 'post', title: 'ข่าวล่าสุด', slug: 'latest', parent: page._id, status: true })
   await row('post', { type: 'post', title: 'ข่าวร่าง', slug: 'draft', parent: page._id, status: false })
   await make.course(cast.ours, { name: 'น่าเรียนต่อ', price: 500 })
-  await make.course(cast.ours, { name: 'รอบที่ผ่านไปแล้ว', type: 'onsite', startDate: dayAfter(-3) })
+  const past = { type: 'onsite', startDate: dayAfter(-3), isOver: true }
+  await make.course(cast.ours, { name: 'รอบที่ผ่านไปแล้ว', ...past })
   await make.course(cast.theirs, { name: 'ของสถาบันอื่น' })
   newcomer = await cast.api.signIn(cast.ours, (await make.user(cast.ours)).email)
   const hr = await make.user(cast.ours)

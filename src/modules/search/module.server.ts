@@ -14,7 +14,7 @@ import { sweepVain, vainList } from './vain/vain-list.server.ts'
 
 export const search = defineModule({
   name: 'search',
-  needs: ['courses'],
+  needs: ['attendance', 'courses'],
   collections: [synonyms],
   tables: [courseTexts, searchWords, vainSearches],
   derives: [deriveCourseTexts],

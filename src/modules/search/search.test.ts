@@ -29,7 +29,8 @@ beforeAll(async () => {
   })
   await world.make.course(site, { name: 'หัวหน้างานกับการดูแลทีม', category: `{${category.code}}` })
   await world.make.course(site, { name: 'การยื่นภาษีเงินได้', type: 'onsite', startDate: '2999-01-10' })
-  await world.make.course(site, { name: 'ดูดาวกลางคืน', type: 'onsite', startDate: '2001-01-10' })
+  const past = { type: 'onsite', startDate: '2001-01-10', isOver: true }
+  await world.make.course(site, { name: 'ดูดาวกลางคืน', ...past })
   await world.make.course(site, { name: 'ลับสุดยอด zanzibar', status: false })
   const ctx = world.open(site, 'admin')
   await ctx.write(synonyms).addMany([

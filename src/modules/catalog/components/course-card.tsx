@@ -16,7 +16,7 @@ export function CourseCardView({ course }: { readonly course: CourseCard }) {
   const t = useT()
   const lang = useLang()
   const aside = course.isOnsite
-    ? course.startDate && formatThaiDate(course.startDate, 'short', lang)
+    ? course.nextDay && formatThaiDate(course.nextDay, 'short', lang)
     : course.lecturer
   return (
     <MediaCard

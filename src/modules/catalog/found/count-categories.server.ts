@@ -4,8 +4,8 @@ import type { Context, Tables } from '#kernel/context.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
 import { translated } from '#kernel/data/translated.ts'
 import { bangkokDay } from '#kernel/thai/dates.ts'
-import { categories, courses } from '#modules/courses/public.server.ts'
-import { courseTexts, hasTerms, isOffered, type Term } from '#modules/search/public.server.ts'
+import { categories, courses, onSale } from '#modules/courses/public.server.ts'
+import { courseTexts, hasTerms, type Term } from '#modules/search/public.server.ts'
 import { MAX_CATEGORIES } from '../categories/limit.ts'
 import type { CountedCategory } from '../categories/read.server.ts'
 import { filterConditions } from '../filter.server.ts'
@@ -31,7 +31,7 @@ function count(ctx: Context, terms: readonly Term[], filter: CourseFilter): Prom
         .selectFrom(courses.name)
         .innerJoin(courseTexts.name, 'course_search.courseID', 'course._id')
         .select([sql<string>`unnest(course.category)`.as('code'), sql<number>`count(*)::int`.as('n')])
-        .where((eb) => eb.and([visibleToAll(ctx, courses), isOffered(ctx.now), ...others]))
+        .where((eb) => eb.and([visibleToAll(ctx, courses), onSale, ...others]))
         .where((eb) => hasTerms(terms)(eb as unknown as ExpressionBuilder<Tables, 'course_search'>))
         .groupBy(sql`1`),
     )

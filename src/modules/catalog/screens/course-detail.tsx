@@ -49,7 +49,7 @@ export const loader = screen(async (args) => {
       description: course.short_description ?? snippetOfHtml(course.description ?? ''),
       path,
       structured: [
-        ...describeCourse(detail, { origin: url.origin, siteName: ctx.host.siteName, path }),
+        ...describeCourse(detail, { origin: url.origin, siteName: ctx.host.siteName, path, lang: ctx.lang }),
         describeWay(url, [
           { name: ctx.t('courses.all'), path: '/lesson/home' },
           ...detail.categories

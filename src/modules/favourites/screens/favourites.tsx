@@ -71,7 +71,7 @@ function Marked({ course }: { readonly course: MarkedCourse }) {
   const t = useT()
   const lang = useLang()
   const paid = (course.sale_price ?? 0) > 0 ? (course.sale_price ?? 0) : (course.price ?? 0)
-  const when = course.type === 'onsite' && course.startDate && formatThaiDate(course.startDate, 'short', lang)
+  const when = course.type === 'onsite' && course.nextDay && formatThaiDate(course.nextDay, 'short', lang)
   const facts = course.isOver
     ? [t('favourites.over')]
     : [

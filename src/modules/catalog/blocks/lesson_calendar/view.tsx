@@ -12,6 +12,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import type { CalendarEntry, CalendarMonth } from '../../calendar.server.ts'
 import { CoursePrice } from '../../components/course-price.tsx'
 import { enrolPath } from '../../joining/enrol-path.ts'
+import { feedPath } from '../../write-calendar.ts'
 import type { lessonCalendar } from './block.ts'
 import type { ShownYear } from './source.server.ts'
 import { YearChoice } from './year-choice.tsx'
@@ -86,7 +87,7 @@ export function YearCalendar({ shown, settings, uid }: YearCalendarProps) {
         </>
       )}
       <p>
-        <LinkButton href="/lesson/calendar.ics" download kind="quiet" icon={<CalendarPlus />}>
+        <LinkButton href={feedPath(lang)} download kind="quiet" icon={<CalendarPlus />}>
           {t('course-blocks.calendar.feed')}
         </LinkButton>
       </p>
