@@ -1,6 +1,7 @@
 import { formatDateRange } from '#kernel/thai/dates.ts'
 import { coursePath } from '#modules/courses/public.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
+import { Title } from '#shell/title.tsx'
 import { Written } from '#shell/written.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -48,7 +49,7 @@ function Round({ round }: { round: FoundRound }) {
         </p>
         <h3 className="font-medium">
           <a href={coursePath(round)} className="after:absolute after:inset-0 hover:text-brand">
-            <Written text={round.name} />
+            <Title text={round.name} />
           </a>
         </h3>
       </div>

@@ -6,6 +6,7 @@ import { courseAddress, coursePath } from '#modules/courses/public.tsx'
 import { takeOverFavourites } from '#modules/favourites/public.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
+import { Title } from '#shell/title.tsx'
 import { useWrittenLang, Written } from '#shell/written.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -88,7 +89,7 @@ export default function CourseDetailScreen() {
         <article className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
           <div className="min-w-0">
             <h1 className="text-2xl font-bold text-pretty md:text-3xl">
-              <Written text={course.name} />
+              <Title text={course.name} />
             </h1>
             {course.short_description && (
               <p className="mt-3 max-w-reading text-lg text-muted">

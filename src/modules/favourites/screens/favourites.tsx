@@ -5,6 +5,7 @@ import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { coursePath } from '#modules/courses/public.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useLang, useT } from '#shell/texts.tsx'
+import { Title } from '#shell/title.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -83,7 +84,7 @@ function Marked({ course }: { readonly course: MarkedCourse }) {
     <li className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4">
       <div className="min-w-0 grow">
         <a href={coursePath(course)} className="font-medium text-brand wrap-anywhere hover:underline">
-          {course.name}
+          <Title text={course.name} />
         </a>
         <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
       </div>

@@ -6,6 +6,7 @@ import { formatDateRange, toBuddhistYear } from '#kernel/thai/dates.ts'
 import { nameMonth } from '#kernel/thai/months.ts'
 import { coursePath } from '#modules/courses/public.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
+import { Title } from '#shell/title.tsx'
 import { Written } from '#shell/written.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -151,7 +152,7 @@ function Entry({ entry, isPast, settings }: EntryProps) {
   return (
     <li>
       <a href={coursePath(entry)}>
-        <Written text={entry.name} />
+        <Title text={entry.name} />
       </a>
       <span>
         <CalendarDays />
