@@ -3,7 +3,8 @@ import { defineModule } from '#kernel/modules.ts'
 import { siteTools } from '#modules/settings/public.server.ts'
 import { calls } from './api.server.ts'
 import { synonyms } from './collections.ts'
-import { deriveCourseTexts, followCategories, indexCategory, learnWords } from './index-courses.server.ts'
+import { followCategories, followLecturers, indexCategory, indexLecturers } from './follow-names.server.ts'
+import { deriveCourseTexts, learnWords } from './index-courses.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { rebuildSearch, searchTool } from './rebuild/rebuild.server.ts'
@@ -18,8 +19,8 @@ export const search = defineModule({
   collections: [synonyms],
   tables: [courseTexts, searchWords, vainSearches],
   derives: [deriveCourseTexts],
-  listeners: [followCategories],
-  jobs: [indexCategory, learnWords, rebuildSearch, sweepVain],
+  listeners: [followCategories, followLecturers],
+  jobs: [indexCategory, indexLecturers, learnWords, rebuildSearch, sweepVain],
   contributions: [contribute(siteTools, searchTool)],
   lists: [vainList],
   calls,
