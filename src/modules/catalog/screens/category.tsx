@@ -41,7 +41,7 @@ export default function CategoryScreen() {
             />
           }
         />
-        <CategoryNav {...data.choices} current={category.code} />
+        <CategoryNav data={data} current={category.code} />
         <FilteredGrid
           data={data}
           empty={{
