@@ -127,6 +127,19 @@ describe('a course whose own day is past and that has a class to come', () => {
   })
 })
 
+it('value added tax is said wherever a price is: of rounds, at the foot of phones, in searches and lists', async () => {
+  const said = 'รวม VAT แล้ว'
+  const search = await see(`/lesson/search/${encodeURIComponent('ดับเพลิง')}`)
+  const [, first, free] = search.slice(search.indexOf('id="found-rounds"')).split('<li')
+  expect([first?.includes(said), free?.includes(said)]).toEqual([true, false])
+  const at = (await open(`/lesson/detail/${idOf(full)}`)).headers.location
+  const page = await see(at ?? `/lesson/detail/${idOf(full)}`)
+  for (const part of ['<aside', 'id="rounds"', 'class="course-action"'])
+    expect(page.slice(page.indexOf(part)).slice(0, 4_000), part).toContain(said)
+  expect(await see('/lesson/home')).toContain(`ราคาทั้งหมด${said}`)
+  expect(await see('/lesson/home?price=free')).not.toContain('VAT')
+})
+
 interface Thing {
   readonly '@type': string
   readonly [name: string]: unknown

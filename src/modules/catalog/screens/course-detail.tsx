@@ -139,7 +139,7 @@ export default function CourseDetailScreen() {
           <CourseFacts detail={detail} parts={look.parts} vat={look.vat} today={today} />
           <div className="course-detail">
             <CoursePurpose course={course} hasTargets={look.parts.includes('targets')} />
-            <CourseRounds detail={detail} today={today} />
+            <CourseRounds detail={detail} vat={look.vat} today={today} />
             {look.parts.map((part) => (
               <CoursePart key={part} part={part} detail={detail} />
             ))}
@@ -148,7 +148,7 @@ export default function CourseDetailScreen() {
         </article>
         {action && (
           <div className="course-action">
-            {!detail.place && <CoursePrice course={course} />}
+            {!detail.place && <CoursePrice course={course} vat={look.vat} />}
             <MainButton detail={detail} today={today} />
           </div>
         )}

@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { bangkokDay } from '#kernel/thai/dates.ts'
+import { readDetailLook } from '#modules/courses/public.server.ts'
 import { hasMore } from '../categories/limit.ts'
 import { readCatalogChoices } from '../categories/read.server.ts'
 import { readList } from '../filter.server.ts'
@@ -33,6 +34,7 @@ export async function readCourseList(
     sort,
     choices: counted ? { ...choices, categories: counted, hasMore: hasMore(counted) } : choices,
     list,
+    vat: readDetailLook(ctx).vat,
     today: bangkokDay(ctx.now),
     isByFit: choice.terms !== undefined,
   }
