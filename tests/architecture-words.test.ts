@@ -63,7 +63,9 @@ const named = /^src\/modules\/(?:installation\/install-request\.server|units\/si
 it('what is wrong with a value is said by `listFaults`: no words of the library that checks it are handed on', () => {
   const found = productFiles
     .filter(({ path }) => !named.test(path))
-    .filter(({ text }) => /\bissues\b[^;]{0,160}\bmessage\b(?!:)|prettifyError|flattenError|treeifyError/.test(text))
+    .filter(({ text }) =>
+      /\bissues\b[^;]{0,160}\bmessage\b(?!:)|prettifyError|flattenError|treeifyError/.test(text),
+    )
     .map(({ path }) => path)
   expect(found).toEqual([])
 })

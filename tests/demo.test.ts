@@ -122,7 +122,9 @@ describe('the demo that a buyer is shown', () => {
   it('has both academies in English: categories, lecturers, courses, paths, pages, news, menus and forms', async () => {
     const named = await find<{ what: string; name: string; said: string | null }>(
       ['category', 'lecturer', 'course', 'learning_path']
-        .map((table) => `select '${table}' as what, name, translations #>> '{en,name}' as said from "${table}"`)
+        .map(
+          (table) => `select '${table}' as what, name, translations #>> '{en,name}' as said from "${table}"`,
+        )
         .concat(`select 'post', title, translations #>> '{en,title}' from post`)
         .join(' union all '),
     )

@@ -56,7 +56,8 @@ export async function readSitemap(ctx: Context, origin: string, part: unknown): 
     return writeSitemap([...plain, ...all.flat()], origin)
   }
   if (part === '0') return writeSitemap(plain, origin)
-  const portion = typeof part === 'string' && /^[1-9]\d{0,4}$/.test(part) ? portions[Number(part) - 1] : undefined
+  const portion =
+    typeof part === 'string' && /^[1-9]\d{0,4}$/.test(part) ? portions[Number(part) - 1] : undefined
   return portion && writeSitemap(await read(portion), origin)
 }
 

@@ -4,7 +4,8 @@ import { PHONE, useBrowser } from './support/browser.ts'
 
 const { visit } = useBrowser()
 
-const titles = 'main :is(h1, .media-card-title a, .block-lesson-calendar li > a, .home-item h3, .home-first h3)'
+const titles =
+  'main :is(h1, .media-card-title a, .block-lesson-calendar li > a, .home-item h3, .home-first h3)'
 
 interface Lines {
   readonly title: string

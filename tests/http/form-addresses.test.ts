@@ -37,8 +37,18 @@ const countEntries = async () =>
 
 const wrong = [
   ['a province', { province: 'แอตแลนติส' }, 'ไม่พบจังหวัด “แอตแลนติส”', 'no province “แอตแลนติส”'],
-  ['a district of another province', { district: 'เมืองลำพูน' }, 'ไม่พบอำเภอหรือเขต “เมืองลำพูน”', 'no district “เมืองลำพูน”'],
-  ['a subdistrict of another district', { subdistrict: 'แม่สา' }, 'ไม่พบตำบลหรือแขวง “แม่สา”', 'no subdistrict “แม่สา”'],
+  [
+    'a district of another province',
+    { district: 'เมืองลำพูน' },
+    'ไม่พบอำเภอหรือเขต “เมืองลำพูน”',
+    'no district “เมืองลำพูน”',
+  ],
+  [
+    'a subdistrict of another district',
+    { subdistrict: 'แม่สา' },
+    'ไม่พบตำบลหรือแขวง “แม่สา”',
+    'no subdistrict “แม่สา”',
+  ],
   ['a postcode of another province', { zipcode: '10110' }, 'รหัสไปรษณีย์ “10110”', 'postcode “10110”'],
   ['a postcode of another district', { zipcode: '50160' }, 'รหัสไปรษณีย์ “50160”', 'postcode “50160”'],
 ] as const
@@ -52,20 +62,23 @@ describe('an address that is sent with a form', () => {
     expect((await send({ ที่อยู่: { ...home, ...capital } })).status).toBe(200)
   })
 
-  it.each(wrong)('is refused for %s, in the words of the caller, and nothing of it is kept', async (_what, part, thai, english) => {
-    const before = await countEntries()
-    const formData = { ที่อยู่: { ...home, ...part } }
-    for (const [lang, words] of [
-      ['th', thai],
-      ['en', english],
-    ] as const) {
-      const { status, details } = await send(formData, lang)
-      expect(status).toBe(400)
-      expect(details.map(({ path }) => path)).toEqual(['ที่อยู่'])
-      expect(details[0]?.message).toContain(words)
-    }
-    expect(await countEntries()).toBe(before)
-  })
+  it.each(wrong)(
+    'is refused for %s, in the words of the caller, and nothing of it is kept',
+    async (_what, part, thai, english) => {
+      const before = await countEntries()
+      const formData = { ที่อยู่: { ...home, ...part } }
+      for (const [lang, words] of [
+        ['th', thai],
+        ['en', english],
+      ] as const) {
+        const { status, details } = await send(formData, lang)
+        expect(status).toBe(400)
+        expect(details.map(({ path }) => path)).toEqual(['ที่อยู่'])
+        expect(details[0]?.message).toContain(words)
+      }
+      expect(await countEntries()).toBe(before)
+    },
+  )
 
   it('is held against it in each part of a set', async () => {
     const { status, details } = await send({

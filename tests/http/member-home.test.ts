@@ -150,7 +150,10 @@ describe('the home of a member', () => {
 
   it('has the work that is to be handed in with its lesson, the late marked, and nothing that was handed in', async () => {
     const card = (await cardsOf(cast.member)).get('assignments') ?? ''
-    const names = [...card.matchAll(/<h3><a href="([^"]+)">([^<]+)<\/a>/g)].map(([, href, name]) => [name, href])
+    const names = [...card.matchAll(/<h3><a href="([^"]+)">([^<]+)<\/a>/g)].map(([, href, name]) => [
+      name,
+      href,
+    ])
     expect(names.map(([name]) => name)).toEqual(['รายงานที่ค้าง', 'รายงานฉบับร่าง', 'รายงานปลายปี'])
     expect(names[1]?.[1]).toBe(`/lesson/play/${courseID}/${workID}`)
     const [late, soon, later] = card.split('<article').slice(1)

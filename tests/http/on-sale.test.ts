@@ -83,7 +83,11 @@ describe('a course whose own day is past and that has a class to come', () => {
   it('is found with day, place and free seats of its next class, before those that begin later', async () => {
     const html = await see(`/lesson/search/${encodeURIComponent('ดับเพลิง')}`)
     const rows = html.slice(html.indexOf('id="found-rounds"')).split('<li').slice(1)
-    expect(rows.map((row) => [full, later, own].find((name) => row.includes(name)))).toEqual([full, later, own])
+    expect(rows.map((row) => [full, later, own].find((name) => row.includes(name)))).toEqual([
+      full,
+      later,
+      own,
+    ])
     const [first, second, third] = rows
     expect(first).toContain('เต็ม')
     expect(second).toContain('ห้องใกล้')
@@ -103,10 +107,15 @@ describe('a course whose own day is past and that has a class to come', () => {
 
   it('is suggested, recommended and counted; one whose classes are past is not', async () => {
     const { body } = await open(`/api/suggest/course?q=${encodeURIComponent('ดับเพลิง')}`)
-    const { rounds, onsite } = (body as { data: { rounds: { name: string; day: string }[]; onsite: number } }).data
+    const { rounds, onsite } = (body as { data: { rounds: { name: string; day: string }[]; onsite: number } })
+      .data
     expect(onsite).toBe(3)
     expect(rounds.find(({ name }) => name === later)?.day).toBe(say(12))
-    const home = await cast.api.call({ as: cast.member, path: '/user/home', headers: { accept: 'text/html' } })
+    const home = await cast.api.call({
+      as: cast.member,
+      path: '/user/home',
+      headers: { accept: 'text/html' },
+    })
     expect(seenIn(home)).toContain(later)
     const search = await see(`/lesson/search/${encodeURIComponent('ดับเพลิง')}`)
     expect(search).toContain('ดับเพลิงและกู้ภัย (3)')
@@ -157,12 +166,18 @@ describe('what search engines read of rounds', () => {
   it('is an event for each class to come, with its place and whether there are seats', async () => {
     const find = await read(later)
     expect(find('EducationEvent')).toMatchObject([
-      { startDate: shift(12), location: { name: 'ห้องใกล้' }, offers: [{ availability: 'https://schema.org/InStock' }] },
+      {
+        startDate: shift(12),
+        location: { name: 'ห้องใกล้' },
+        offers: [{ availability: 'https://schema.org/InStock' }],
+      },
       { startDate: shift(70), endDate: shift(71), location: { name: 'ห้องไกล' } },
     ])
     expect(find('Course')).toMatchObject([{ inLanguage: 'th' }])
     const none = await read(full)
-    expect(none('EducationEvent')).toMatchObject([{ offers: [{ availability: 'https://schema.org/SoldOut' }] }])
+    expect(none('EducationEvent')).toMatchObject([
+      { offers: [{ availability: 'https://schema.org/SoldOut' }] },
+    ])
     expect(none('Course')).toMatchObject([{ offers: [{ availability: 'https://schema.org/SoldOut' }] }])
   })
 

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ADDRESSES_A_FILE } from '#src/gateway/sitemap.ts'
 import { isBeingBuilt, type RouteRow } from '#kernel/routes.ts'
+import { ADDRESSES_A_FILE } from '#src/gateway/sitemap.ts'
 import { entryOf, manifest } from '#src/manifest.ts'
 import { allPages } from '#tests/support/all-pages.ts'
 import type { CallInput } from '#tests/support/api.ts'

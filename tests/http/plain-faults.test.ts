@@ -11,7 +11,8 @@ beforeAll(async () => {
 })
 
 /** How the library that checks values speaks of them. */
-const ofLibrary = /invalid[_ ](?:input|type|format|value|string|option)|\bexpected\b|\breceived\b|unrecognized|too (?:small|big)/i
+const ofLibrary =
+  /invalid[_ ](?:input|type|format|value|string|option)|\bexpected\b|\breceived\b|unrecognized|too (?:small|big)/i
 const languages = ['th', 'en'] as const
 
 const refusedCalls: readonly (readonly [string, string, object])[] = [

@@ -119,7 +119,9 @@ describe('an input that a rule hides until something else is chosen [PM-2.3-13]'
         uid: 'kind',
         name: 'มาในนาม',
         options: ['ตนเอง', 'บริษัท'],
-        logics: [{ method: 'hide', default: first, value: 'ตนเอง', destination: { row: 0, column: 0, object: 1 } }],
+        logics: [
+          { method: 'hide', default: first, value: 'ตนเอง', destination: { row: 0, column: 0, object: 1 } },
+        ],
       },
       { type: 'input', uid: 'company', name: 'ชื่อบริษัท', required: true },
     ]),

@@ -10,12 +10,14 @@ describe('the parts of a title', () => {
       expect(part).not.toMatch(/^[ๆฯ)\]»”.,\s]/u)
   })
 
-  it.each(['บัญชีเบื้องต้น', 'Occupational Safety and Health for Supervisors', '', '฿฿฿ 1,290.00 – 2,900.00 / 2026'])(
-    'are one of «%s»',
-    (title) => {
-      expect(partTitle(title)).toEqual([title])
-    },
-  )
+  it.each([
+    'บัญชีเบื้องต้น',
+    'Occupational Safety and Health for Supervisors',
+    '',
+    '฿฿฿ 1,290.00 – 2,900.00 / 2026',
+  ])('are one of «%s»', (title) => {
+    expect(partTitle(title)).toEqual([title])
+  })
 
   it('lose and change nothing, and end only where a word does', () => {
     const letters = fc.constantFrom(...'กขคญนชีัิาเแโ่้์ำๆฯaZ09 +-%<&"\u200b👍()'.split(''))

@@ -6,4 +6,10 @@ export { type AttendanceSummary, readAttendedDays, summarizeAttendance } from '.
 export { learnerParts } from './roster/learner-parts.server.ts'
 export { placeAction } from './roster/placing-list.server.ts'
 export { beginsBetween, type Dated, nextDay } from './rounds/next-round.ts'
-export { classSeatsLeft, nextClass, openRounds, type Round, roundsBetween } from './rounds/open-rounds.server.ts'
+export {
+  classSeatsLeft,
+  nextClass,
+  openRounds,
+  type Round,
+  roundsBetween,
+} from './rounds/open-rounds.server.ts'

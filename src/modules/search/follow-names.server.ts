@@ -68,8 +68,7 @@ export const indexLecturers = defineJob({
   data: z.strictObject({ ids: z.array(z.uuid()).max(LECTURERS_A_JOB) }),
   timeoutSeconds: 900,
   async run({ ctx }, { ids }) {
-    for (const id of ids)
-      await indexWhere(ctx, sql<SqlBool>`lecturer @> ${JSON.stringify([{ id }])}::jsonb`)
+    for (const id of ids) await indexWhere(ctx, sql<SqlBool>`lecturer @> ${JSON.stringify([{ id }])}::jsonb`)
   },
 })
 

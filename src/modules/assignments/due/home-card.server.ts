@@ -31,7 +31,11 @@ export const workCard: HomeCard = {
       .select(['l._id', 'l.name', 'e.courseID', dueAt.as('dueAt')])
       .select(translated(ctx, courses, 'name', { as: 'c' }).as('course'))
       .where('e.userID', '=', userID)
-      .where(dueAt, '>=', sql<string>`case when ${refusesLate} then ${ctx.now.toISOString()} else ${since} end::timestamptz`)
+      .where(
+        dueAt,
+        '>=',
+        sql<string>`case when ${refusesLate} then ${ctx.now.toISOString()} else ${since} end::timestamptz`,
+      )
       .orderBy(dueAt)
       .orderBy('l._id')
       .limit(SHOWN)

@@ -10,7 +10,9 @@ const kinds = lessonKinds.filter(({ work }) => work !== undefined).map(({ kind }
 const isWork = sql<boolean>`${sql.ref('l.kind')} = any(${kinds}::text[])`
 
 /** When the work of a lesson is due; null where it has its time, or takes none. */
-export const dueAt = sql<string | null>`case when ${isWork} then (${sql.ref('l.content')}->>'dueAt')::timestamptz end`
+export const dueAt = sql<
+  string | null
+>`case when ${isWork} then (${sql.ref('l.content')}->>'dueAt')::timestamptz end`
 
 /** Whether what comes too late is refused. */
 export const refusesLate = sql<boolean>`${sql.ref('l.content')}->>'late' = 'refused'`

@@ -21,7 +21,10 @@ export function CategoryNav({ data, current }: CategoryNavProps) {
         {categories.map((category) => (
           <li key={category.code}>
             <a
-              href={filterAddress(`/lesson/categories/${encodeURIComponent(category.code)}`, { filter, sort })}
+              href={filterAddress(`/lesson/categories/${encodeURIComponent(category.code)}`, {
+                filter,
+                sort,
+              })}
               aria-current={category.code === current ? 'page' : undefined}
               className="chip"
             >

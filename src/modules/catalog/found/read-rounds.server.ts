@@ -66,7 +66,10 @@ async function readSeats(ctx: Context, found: readonly Held[]): Promise<Map<stri
             .onRef('class.courseID', '=', 'course._id')
             .on('class._id', '=', sql<string>`any(${classIDs}::uuid[])`),
         )
-        .select(['course._id', sql<number | null>`least(${seatsLeft('course')}, ${classSeatsLeft})`.as('left')])
+        .select([
+          'course._id',
+          sql<number | null>`least(${seatsLeft('course')}, ${classSeatsLeft})`.as('left'),
+        ])
         .where('course._id', '=', sql<string>`any(${ids}::uuid[])`)
         .modifyEnd(plannedOnce)
         .execute()

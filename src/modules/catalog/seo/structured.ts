@@ -104,7 +104,9 @@ export function describeCourse(detail: Described, { origin, siteName, path, lang
       inLanguage,
       offers: [offerOf(course, url, availabilityOf(detail))],
       hasCourseInstance:
-        held.length > 0 ? held.map((when) => ({ ...instance, ...when })) : [{ ...instance, ...placedAt(isOnsite ? course.place : null) }],
+        held.length > 0
+          ? held.map((when) => ({ ...instance, ...when }))
+          : [{ ...instance, ...placedAt(isOnsite ? course.place : null) }],
     },
     ...rounds.map(({ name, free }, at) => ({
       '@type': 'EducationEvent',

@@ -30,7 +30,11 @@ export default function OpenLessonScreen() {
   const t = useT()
   const when = lessonWakeTime(lesson.kind)
   const isBelow = lesson.namePlace === 'below'
-  const title = <h1 className="player-title"><Title text={lesson.name} /></h1>
+  const title = (
+    <h1 className="player-title">
+      <Title text={lesson.name} />
+    </h1>
+  )
   return (
     <div className="player player-open">
       <header className="player-bar">

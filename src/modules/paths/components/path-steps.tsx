@@ -39,7 +39,9 @@ function Step({ course, number, isNext }: StepProps) {
         {state === 'done' ? <Check /> : number}
       </span>
       <div className="path-words">
-        <h2><Title text={name} /></h2>
+        <h2>
+          <Title text={name} />
+        </h2>
         <p>
           {state === 'taken' && percent > 0
             ? t('paths.at', { percent: Math.floor(percent) })

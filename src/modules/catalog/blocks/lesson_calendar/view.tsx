@@ -132,7 +132,13 @@ function Month({ id, month, isPast, entries, year, vat, settings }: MonthProps) 
       </h3>
       <ul>
         {entries.map((entry) => (
-          <Entry key={entry.classID ?? entry._id} entry={entry} isPast={isPast} vat={vat} settings={settings} />
+          <Entry
+            key={entry.classID ?? entry._id}
+            entry={entry}
+            isPast={isPast}
+            vat={vat}
+            settings={settings}
+          />
         ))}
       </ul>
     </section>

@@ -30,7 +30,11 @@ export default function PostDetailBlock({ object }: ViewProps<typeof postDetail>
   const Heading = post.isOwn ? 'h1' : 'h2'
   return (
     <article className="block-post-detail">
-      {settings.title && <Heading><Title text={post.title} /></Heading>}
+      {settings.title && (
+        <Heading>
+          <Title text={post.title} />
+        </Heading>
+      )}
       {settings.date && (
         <p>
           <time dateTime={post.createdAt}>{formatThaiDate(post.createdAt, 'long', lang)}</time>
