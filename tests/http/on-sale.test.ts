@@ -3,6 +3,7 @@ import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { classes } from '#modules/attendance/public.server.ts'
 import * as feed from '#modules/catalog/screens/calendar-feed.ts'
 import * as memberHome from '#modules/homes/screens/home.tsx'
+import type { Suggestions } from '#modules/search/public.server.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { catalogPages, listening } from '#tests/support/catalog-pages.ts'
 import { seenIn } from '#tests/support/screens.ts'
@@ -106,9 +107,11 @@ describe('a course whose own day is past and that has a class to come', () => {
   })
 
   it('is suggested, recommended and counted; one whose classes are past is not', async () => {
-    const { body } = await open(`/api/suggest/course?q=${encodeURIComponent('ดับเพลิง')}`)
-    const { rounds, onsite } = (body as { data: { rounds: { name: string; day: string }[]; onsite: number } })
-      .data
+    const { body } = await cast.api.call<Suggestions>({
+      site: cast.ours,
+      path: `/api/suggest/course?q=${encodeURIComponent('ดับเพลิง')}`,
+    })
+    const { rounds, onsite } = body.data
     expect(onsite).toBe(3)
     expect(rounds.find(({ name }) => name === later)?.day).toBe(say(12))
     const home = await cast.api.call({
