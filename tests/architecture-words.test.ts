@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sourceFiles } from './support/source-files.ts'
+import { productFiles, sourceFiles } from './support/source-files.ts'
 
 /** Names that the glossary has another word for. */
 const replaced: Readonly<Record<string, RegExp>> = {
@@ -54,5 +54,18 @@ it('people read of sites, never of databases, but in the sentences of the docume
         .filter(([, said = '']) => !fixed.includes(said))
         .map(([said]) => `${path}: ${said}`),
     )
+  expect(found).toEqual([])
+})
+
+/** Schemas whose messages are names of our own texts. */
+const named = /^src\/modules\/(?:installation\/install-request\.server|units\/sites\/site-form)\.ts$/
+
+it('what is wrong with a value is said by `listFaults`: no words of the library that checks it are handed on', () => {
+  const found = productFiles
+    .filter(({ path }) => !named.test(path))
+    .filter(({ text }) =>
+      /\bissues\b[^;]{0,160}\bmessage\b(?!:)|prettifyError|flattenError|treeifyError/.test(text),
+    )
+    .map(({ path }) => path)
   expect(found).toEqual([])
 })

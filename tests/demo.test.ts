@@ -3,6 +3,8 @@ import { checkForm } from '#kernel/pages/check-values.ts'
 import { formOf } from '#kernel/pages/form-values.ts'
 import { parseDocument } from '#kernel/pages/parse-document.server.ts'
 import { readFormData } from '#kernel/pages/read-form-data.ts'
+import { speakBuilder } from '#kernel/pages/speak-builder.ts'
+import { hasThai } from '#kernel/thai/thai-letters.ts'
 import { seedWhenEmpty } from '#src/gateway/seed.ts'
 import { modules } from '#src/manifest.ts'
 import { openWorld, TEST_SECRET, type World } from '#tests/support/world.ts'
@@ -116,4 +118,43 @@ describe('the demo that a buyer is shown', () => {
     )
     expect(site?.hostname).toBe('localhost')
   })
+
+  it('has both academies in English: categories, lecturers, courses, paths, pages, news, menus and forms', async () => {
+    const named = await find<{ what: string; name: string; said: string | null }>(
+      ['category', 'lecturer', 'course', 'learning_path']
+        .map(
+          (table) => `select '${table}' as what, name, translations #>> '{en,name}' as said from "${table}"`,
+        )
+        .concat(`select 'post', title, translations #>> '{en,title}' from post`)
+        .join(' union all '),
+    )
+    const counts = new Map<string, number>()
+    for (const { what } of named) counts.set(what, (counts.get(what) ?? 0) + 1)
+    expect(counts.get('course')).toBeGreaterThan(60)
+    expect([...counts.keys()].toSorted()).toEqual(['category', 'course', 'learning_path', 'lecturer', 'post'])
+    const isMissing = ({ name, said }: (typeof named)[number]) => hasThai(said ?? name)
+    expect(named.filter(isMissing).map(({ what, name }) => `${what}: ${name}`)).toEqual([])
+    const pages = await find<{ title: string; type: string; builder: unknown; translations: unknown }>(
+      'select title, type, builder, translations from post',
+    )
+    const left = pages.flatMap(({ title, type, builder, translations }) =>
+      labelsOf(speakBuilder(builder, translations, 'en'))
+        .filter(hasThai)
+        .map((text) => `${type} ${title}: ${text.slice(0, 60)}`),
+    )
+    expect(left).toEqual([])
+  })
 })
+
+/** What of a page's blocks is read by people; what inputs store and compare stays in the language of the page. */
+function labelsOf(value: unknown): string[] {
+  if (Array.isArray(value)) return value.flatMap(labelsOf)
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) =>
+    typeof inner === 'string'
+      ? ['title', 'label', 'text', 'heading', 'help', 'placeholder', 'content'].includes(name)
+        ? [inner]
+        : []
+      : labelsOf(inner),
+  )
+}

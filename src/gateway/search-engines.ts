@@ -1,23 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Context } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
-import type { PublicPage } from '#kernel/modules.ts'
 import { openContext } from '#kernel/open-context.server.ts'
 import type { RouteRow } from '#kernel/routes.ts'
-import { isThere } from '#kernel/tenancy/presence.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { visitor } from '#modules/users/public.server.ts'
-import { manifest, modules } from '#src/manifest.ts'
+import { manifest } from '#src/manifest.ts'
 import { requireOpen } from './closed-sites.ts'
 import { findSite } from './identify.ts'
+import { isForVisitors } from './open-routes.ts'
+import { readSitemap } from './sitemap.ts'
 
-/** The most addresses that a sitemap may have. */
-const MAX_ADDRESSES = 50_000
 const CACHED_SECONDS = 3600
 
 const originOf = (request: FastifyRequest) => `${request.protocol}://${request.headers.host ?? 'localhost'}`
-
-const isForVisitors = (entry: RouteRow) => !entry.auth && entry.path !== '*'
 
 const sectionOf = (path: string) => `/${path.split('/')[1] ?? ''}`
 
@@ -53,40 +48,6 @@ function writeRobots(site: Site, origin: string): string {
   return ['User-agent: *', ...rules, `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
 }
 
-/** Shown in place of others; nobody looks for it. */
-const OFFLINE = '/offline'
-
-/** The plain public pages of the manifest: those that are kept for visitors and need no parameter. */
-const plainPages: readonly PublicPage[] = manifest
-  .filter(
-    (entry) => entry.cache && isForVisitors(entry) && !entry.path.includes(':') && entry.path !== OFFLINE,
-  )
-  .map(({ path }) => ({ path }))
-
-async function listPages(ctx: Context): Promise<PublicPage[]> {
-  const brought = await Promise.all(
-    modules.flatMap((module) => (isThere(ctx.site, module) ? (module.sitemap?.(ctx) ?? []) : [])),
-  )
-  return [...plainPages, ...brought.flat()].slice(0, MAX_ADDRESSES)
-}
-
-const escapeXml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
-
-function writeSitemap(pages: readonly PublicPage[], origin: string): string {
-  const urls = pages.map(({ path, updatedAt }) => {
-    const changed = updatedAt ? `<lastmod>${new Date(updatedAt).toISOString()}</lastmod>` : ''
-    return `<url><loc>${escapeXml(origin + encodeURI(path))}</loc>${changed}</url>`
-  })
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
-    ...urls,
-    '</urlset>',
-    '',
-  ].join('\n')
-}
-
 /** Serves robots.txt and sitemap.xml of each site: what is open to everyone, and nothing else. */
 export function serveSearchEngines(app: FastifyInstance, engine: Engine): void {
   app.get('/robots.txt', async (request, reply) => {
@@ -111,11 +72,13 @@ export function serveSearchEngines(app: FastifyInstance, engine: Engine): void {
       log: request.log,
       onlyReads: true,
     })
-    const pages = await listPages(ctx)
+    const { part } = request.query as { readonly part?: unknown }
+    const sitemap = await readSitemap(ctx, originOf(request), part)
     await ctx.commit()
+    if (sitemap === undefined) return reply.code(404).type('text/plain').send('')
     return reply
       .type('application/xml; charset=utf-8')
       .header('cache-control', `public, max-age=${CACHED_SECONDS}`)
-      .send(writeSitemap(pages, originOf(request)))
+      .send(sitemap)
   })
 }

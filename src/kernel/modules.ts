@@ -56,6 +56,8 @@ export interface Module {
   readonly counters: Readonly<Record<string, Counter>>
   /** Public pages that search engines should find, beside the plain addresses of the manifest. */
   readonly sitemap: ((ctx: Context) => Promise<readonly PublicPage[]>) | undefined
+  /** Public pages of which a site may have very many: they are listed a portion at a time. */
+  readonly manyPages: ManyPages | undefined
   /** The ways in beside the password that the host's site has open by this module. */
   readonly loginWays: ((ctx: Context) => Promise<readonly LoginWay[]>) | undefined
   /** What the module adds to the description of a session, by the names that the browser knows. */
@@ -86,6 +88,12 @@ export interface PublicPage {
   readonly updatedAt?: string | Date
 }
 
+/** Public pages that stand in one order for good, so that portions of them miss none. */
+export interface ManyPages {
+  count(ctx: Context): Promise<number>
+  read(ctx: Context, offset: number, limit: number): Promise<readonly PublicPage[]>
+}
+
 /** Declares a module by the parts it has. */
 export function defineModule(input: Partial<Module> & Pick<Module, 'name'>): Module {
   const plugins = input.plugins ?? pluginsOf(input.routes ?? [])
@@ -111,6 +119,7 @@ export function defineModule(input: Partial<Module> & Pick<Module, 'name'>): Mod
     languages: input.languages ?? [],
     counters: input.counters ?? {},
     sitemap: input.sitemap,
+    manyPages: input.manyPages,
     loginWays: input.loginWays,
     sessionParts: input.sessionParts ?? {},
     personalData: input.personalData,

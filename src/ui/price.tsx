@@ -6,6 +6,8 @@ type PriceProps = {
   format: (amount: number) => string
   labels: { free: string; regular: string; sale: string }
   large?: boolean
+  /** What is to be known of the price, such as its tax. */
+  note?: string | undefined
 }
 
 /** The saving in whole percent of the regular price; none where no lower sale price is set. */
@@ -20,7 +22,7 @@ export function payable(regular: number, sale: number): number {
 }
 
 /** What a visitor pays; a lower sale price strikes the regular one through and names the saving. */
-export function Price({ regular, sale, format, labels, large = false }: PriceProps) {
+export function Price({ regular, sale, format, labels, large = false, note }: PriceProps) {
   const percent = discountPercent(regular, sale ?? 0)
   const pays = payable(regular, sale ?? 0)
   return (
@@ -34,6 +36,7 @@ export function Price({ regular, sale, format, labels, large = false }: PricePro
           <Badge tone="accent">{`−${percent}%`}</Badge>
         </>
       )}
+      {note && <small>{note}</small>}
     </p>
   )
 }

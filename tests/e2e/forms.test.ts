@@ -133,3 +133,41 @@ describe('a date', () => {
     await page.getByText('กรุณากรอกวันที่ให้ครบ วัน เดือน ปี').first().waitFor()
   })
 })
+
+describe('a rule of the documents', () => {
+  const builder = [
+    {
+      columns: [
+        [
+          {
+            type: 'radiobox',
+            uid: 'who',
+            name: 'มาในนาม',
+            options: ['ตนเอง', 'บริษัท'],
+            logics: [{ method: 'hide', default: 'hide', value: 'ตนเอง', destination: [0, 0, 1] }],
+          },
+          { type: 'input', uid: 'company', name: 'ชื่อบริษัท' },
+        ],
+      ],
+    },
+  ]
+
+  it.each([PHONE, DESK])(
+    'that hides at first keeps its input away until another choice is made, $width px [PM-2.3-13]',
+    async (viewport) => {
+      const slug = `hide-${viewport.width}`
+      await own.add('post', { type: 'form', title: slug, slug, status: true, builder })
+      const { page, complaints } = await visit(`/cms/page/${slug}`, { viewport })
+      await waitForForm(page)
+      const company = page.getByLabel('ชื่อบริษัท')
+      expect(await company.count()).toBe(0)
+      await page.getByLabel('ตนเอง').check()
+      expect(await company.count()).toBe(0)
+      await page.getByLabel('บริษัท', { exact: true }).check()
+      await company.fill('สยามพาร์ท')
+      await page.getByLabel('ตนเอง').check()
+      await company.waitFor({ state: 'detached' })
+      expect(complaints).toEqual([])
+    },
+  )
+})

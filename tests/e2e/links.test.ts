@@ -11,13 +11,18 @@ beforeAll(async () => {
   server = await runOwnServer()
 })
 
-/** Roles with the site that they work on, and where they begin. */
+/** Roles with the site that they work on or visit, and where they begin. */
 const people = [
-  ['root', 'root@sala.test', 'origin.localhost'],
-  ['superadmin', 'superadmin@sala.test', 'group.localhost'],
-  ['an administrator', 'admin@sala.test', 'localhost'],
-  ['a manager', 'manager@sala.test', 'localhost'],
-  ['a lecturer', 'lecturer@sala.test', 'localhost'],
+  ['root', 'root@sala.test', 'origin.localhost', '/today'],
+  ['superadmin', 'superadmin@sala.test', 'group.localhost', '/today'],
+  ['an administrator', 'admin@sala.test', 'localhost', '/today'],
+  ['a manager', 'manager@sala.test', 'localhost', '/today'],
+  ['a lecturer', 'lecturer@sala.test', 'localhost', '/today'],
+  ['a member', 'member@sala.test', 'localhost', '/user/home'],
+  ['whoever speaks for a company', 'hr@sala.test', 'localhost', '/user/employee'],
+  ['a member of the second academy', 'member@second.sala.test', 'second.localhost', '/user/home'],
+  ['a visitor', undefined, 'localhost', '/'],
+  ['a visitor of the second academy', undefined, 'second.localhost', '/'],
 ] as const
 
 const patterns = manifest
@@ -45,13 +50,13 @@ function linksIn(html: string): string[] {
     )
 }
 
-describe.each(people)('the links of %s', (_name, email, host) => {
-  it('of menu, day, lists and what they lead to all open: no 403, 404 or 501', async () => {
-    const { page } = await visit('/today', { as: email }, host, server.port)
+describe.each(people)('the links of %s', (_name, email, host, start) => {
+  it('of menu, first page, lists and what they lead to all open: no 403, 404 or 501', async () => {
+    const { page } = await visit(start, { ...(email && { as: email }) }, host, server.port)
     const opened = new Map<string, number>()
     const wrong: string[] = []
-    let next = ['/today']
-    // From the day to the menu and the lists, from those to their records, and one step further.
+    let next: string[] = [start]
+    // From where they begin to the menu and the lists, from those to their records, and one step further.
     for (let depth = 0; depth < 3; depth += 1) {
       const found: string[] = []
       const fresh = next.filter((href) => {

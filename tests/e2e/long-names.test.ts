@@ -30,6 +30,9 @@ async function readAll(page: Page, collection: string): Promise<readonly Named[]
 function lengthen(page: Page, names: readonly string[]): Promise<number> {
   return page.evaluate(
     ([known, long]) => {
+      // A long title has places where its line may end, between texts of their own.
+      for (const place of document.querySelectorAll('wbr')) place.remove()
+      document.body.normalize()
       const site = document.querySelector('.brand')?.getAttribute('title') ?? ''
       const wanted = [site, ...known].filter(Boolean).toSorted((one, other) => other.length - one.length)
       const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

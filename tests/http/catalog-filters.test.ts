@@ -70,6 +70,23 @@ describe('the filter of the catalog', () => {
     expect(text.match(/<option value="\d{4}-\d\d"/g)).toHaveLength(MONTHS_AHEAD)
   })
 
+  it('counts in its categories what the other filters leave, and their links keep these', async () => {
+    const options = (html: string) =>
+      [...html.matchAll(/<option value="(garden|kitchen)"[^>]*>([^<]+)</g)].map(([, , label]) => label)
+    expect(options(seenIn(await open('/lesson/home')))).toEqual(['งานครัว (2)', 'งานสวน (2)'])
+    const paid = seenIn(await open('/lesson/home?price=paid'))
+    expect(options(paid)).toEqual(['งานครัว (2)', 'งานสวน (1)'])
+    expect(paid).toContain('href="/lesson/categories/garden?price=paid"')
+    const free = seenIn(await open('/lesson/home?price=free&sort=cheap'))
+    expect(options(free)).toEqual(['งานสวน (1)'])
+    expect(free).toContain('href="/lesson/categories/garden?price=free&amp;sort=cheap"')
+    const chosen = seenIn(await open('/lesson/home?price=free&category=kitchen'))
+    expect(options(chosen)).toEqual(['งานครัว (0)', 'งานสวน (1)'])
+    const kitchen = seenIn(await open('/lesson/categories/kitchen?type=onsite'))
+    expect(kitchen.match(/class="chip"[\s\S]*?<small>(\d+)</)?.[1]).toBe('1')
+    expect(kitchen).not.toContain('href="/lesson/categories/garden')
+  })
+
   it('understands older addresses, which say «band» for the target', async () => {
     expect(await found('/lesson/home?band=SUP&price=paid')).toEqual(
       await found('/lesson/home?target=SUP&price=paid'),

@@ -12,6 +12,7 @@ let onsiteID: string
 let newcomer: SignedInPerson
 let hrEmail: string
 let courseID: string
+let workID: string
 
 const DAY = 86_400_000
 const dayAfter = (days: number) =>
@@ -44,6 +45,32 @@ beforeAll(async () => {
     kind: 'text',
     content: JSON.stringify({ html: '<p>อ่าน</p>' }),
   })
+  const addWork = (name: string, days: number, content: object = {}) =>
+    row('lesson', {
+      courseID,
+      sectionID: section._id,
+      name,
+      kind: 'assignment',
+      content: JSON.stringify({
+        task: '<p>เขียน</p>',
+        dueAt: new Date(Date.now() + days * DAY).toISOString(),
+        ...content,
+      }),
+    })
+  await addWork('รายงานปลายปี', 40)
+  await addWork('รายงานที่ค้าง', -3)
+  await addWork('รายงานที่ไม่รับแล้ว', -3, { late: 'refused' })
+  await addWork('รายงานไม่มีกำหนด', 0, { dueAt: undefined })
+  workID = (await addWork('รายงานฉบับร่าง', 3))._id
+  const handed = await addWork('รายงานที่ส่งแล้ว', 2)
+  await row('assignment_hand_in', {
+    courseID,
+    lessonID: handed._id,
+    enrollID: enrolment._id,
+    userID,
+    number: 1,
+    receipt: 'R-1',
+  })
   await row('lesson_progress', { enrollID: enrolment._id, lessonID: lesson._id, courseID, userID })
   const older = await make.course(cast.ours, { name: 'หลักสูตรที่ยังไม่เริ่ม' })
   await row('enroll', { userID, courseID: older._id, analytics: analytics(0, 'pending') })
@@ -69,7 +96,8 @@ beforeAll(async () => {
   await row('post', { type: 'post', title: 'ข่าวล่าสุด', slug: 'latest', parent: page._id, status: true })
   await row('post', { type: 'post', title: 'ข่าวร่าง', slug: 'draft', parent: page._id, status: false })
   await make.course(cast.ours, { name: 'น่าเรียนต่อ', price: 500 })
-  await make.course(cast.ours, { name: 'รอบที่ผ่านไปแล้ว', type: 'onsite', startDate: dayAfter(-3) })
+  const past = { type: 'onsite', startDate: dayAfter(-3), isOver: true }
+  await make.course(cast.ours, { name: 'รอบที่ผ่านไปแล้ว', ...past })
   await make.course(cast.theirs, { name: 'ของสถาบันอื่น' })
   newcomer = await cast.api.signIn(cast.ours, (await make.user(cast.ours)).email)
   const hr = await make.user(cast.ours)
@@ -118,6 +146,22 @@ describe('the home of a member', () => {
     expect(card).toContain('ห้อง 301')
     expect(card).toContain('วันนี้')
     expect(card.match(/สแกน QR/g)).toHaveLength(1)
+  })
+
+  it('has the work that is to be handed in with its lesson, the late marked, and nothing that was handed in', async () => {
+    const card = (await cardsOf(cast.member)).get('assignments') ?? ''
+    const names = [...card.matchAll(/<h3><a href="([^"]+)">([^<]+)<\/a>/g)].map(([, href, name]) => [
+      name,
+      href,
+    ])
+    expect(names.map(([name]) => name)).toEqual(['รายงานที่ค้าง', 'รายงานฉบับร่าง', 'รายงานปลายปี'])
+    expect(names[1]?.[1]).toBe(`/lesson/play/${courseID}/${workID}`)
+    const [late, soon, later] = card.split('<article').slice(1)
+    expect(late).toContain('เลยกำหนดส่ง')
+    expect(soon).toContain('ใกล้กำหนดส่ง')
+    expect(soon).toContain('หลักสูตรที่ค้างไว้ · ส่งภายใน')
+    expect(later).not.toMatch(/เลยกำหนดส่ง|ใกล้กำหนดส่ง/)
+    expect((await cardsOf(newcomer)).has('assignments')).toBe(false)
   })
 
   it('has one’s own tasks, what is late marked, and nobody else’s', async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { isBeingBuilt, type RouteRow } from '#kernel/routes.ts'
+import { ADDRESSES_A_FILE } from '#src/gateway/sitemap.ts'
 import { entryOf, manifest } from '#src/manifest.ts'
 import { allPages } from '#tests/support/all-pages.ts'
 import type { CallInput } from '#tests/support/api.ts'
@@ -106,5 +107,32 @@ describe('sitemap.xml', () => {
     expect(answer.text).toContain(`${encodeURI('/lesson/categories/กข')}&amp;`)
     for (const { _id } of [hidden, theirs]) expect(answer.text).not.toContain(_id)
     expect((await open('/sitemap.xml', { site: cast.origin })).status).toBe(404)
+  })
+
+  it('is an index of files where one does not hold every course, and names each course once', async () => {
+    const site = await cast.world.make.site()
+    const count = 2 * ADDRESSES_A_FILE + 5
+    await cast.world.database.owner.query(
+      `insert into course (site_id, name, status) select $1, 'หลักสูตร ' || n, true from generate_series(1, $2::int) n`,
+      [site._id, count],
+    )
+    const locations = async (path: string) => {
+      const { status, text } = await open(path, { site })
+      expect(status, path).toBe(200)
+      return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address))
+    }
+    const parts = await locations('/sitemap.xml')
+    expect(parts.map(({ pathname, search }) => pathname + search)).toEqual(
+      [0, 1, 2, 3].map((part) => `/sitemap.xml?part=${part}`),
+    )
+    const files: string[][] = []
+    for (const { pathname, search } of parts)
+      files.push((await locations(pathname + search)).map(({ pathname: path }) => path))
+    expect(Math.max(...files.map((file) => file.length))).toBe(ADDRESSES_A_FILE)
+    expect(files[0]).toContain('/lesson/home')
+    const courses = files.flat().filter((path) => path.startsWith('/lesson/detail/'))
+    expect([courses.length, new Set(courses).size]).toEqual([count, count])
+    for (const odd of ['4', '-1', '1e1', 'x', '0x1', ''])
+      expect((await open(`/sitemap.xml?part=${odd}`, { site })).status, odd).toBe(404)
   })
 })

@@ -110,3 +110,46 @@ describe('a form without scripts', () => {
     expect(answer.text).toContain(`value="${fields.started_at}"`)
   })
 })
+
+describe('an input that a rule hides until something else is chosen [PM-2.3-13]', () => {
+  const ruled = (first: 'hide' | 'show') => [
+    rowOf([
+      {
+        type: 'radiobox',
+        uid: 'kind',
+        name: 'มาในนาม',
+        options: ['ตนเอง', 'บริษัท'],
+        logics: [
+          { method: 'hide', default: first, value: 'ตนเอง', destination: { row: 0, column: 0, object: 1 } },
+        ],
+      },
+      { type: 'input', uid: 'company', name: 'ชื่อบริษัท', required: true },
+    ]),
+  ]
+  const draw = async (to: { readonly slug: string }) =>
+    seenIn(await cast.api.call({ site: cast.ours, path: `/cms/page/${to.slug}` }))
+
+  it('is not on the page at first, nor asked for where it stays hidden', async () => {
+    const hidden = await makeForm(cast.world, cast.ours, { builder: ruled('hide') })
+    const page = await draw(hidden)
+    expect(page).toContain('มาในนาม')
+    expect(page).not.toContain('ชื่อบริษัท')
+    const own = await post({ to: hidden, fields: { kind: 'ตนเอง' } })
+    expect(own.status).toBe(200)
+    expect(await readEntries(hidden._id)).toMatchObject([{ มาในนาม: 'ตนเอง', ชื่อบริษัท: 'N/A' }])
+  })
+
+  it('comes with the other choice, and is asked for then', async () => {
+    const hidden = await makeForm(cast.world, cast.ours, { builder: ruled('hide') })
+    const refused = await post({ to: hidden, fields: { kind: 'บริษัท' } })
+    expect(refused.status).toBe(400)
+    expect(seenIn(refused)).toContain('ชื่อบริษัท')
+    const sent = await post({ to: hidden, fields: { kind: 'บริษัท', company: 'สยามพาร์ท' } })
+    expect(sent.status).toBe(200)
+    expect(await readEntries(hidden._id)).toMatchObject([{ ชื่อบริษัท: 'สยามพาร์ท' }])
+  })
+
+  it('is there from the first where the default says so', async () => {
+    expect(await draw(await makeForm(cast.world, cast.ours, { builder: ruled('show') }))).toContain('ชื่อบริษัท')
+  })
+})

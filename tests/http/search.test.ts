@@ -19,7 +19,7 @@ beforeAll(async () => {
   await course('Excel กับบัญชี', { category: ['office', 'money'] })
   const onsite = { type: 'onsite', seats: 2, category: ['office'] }
   const soon = await course('Excel ในห้องเรียน', { ...onsite, startDate: shift(10), place: 'ห้อง 301' })
-  await course('Excel รุ่นที่ผ่านไปแล้ว', { ...onsite, startDate: shift(-10), endDate: shift(-9) })
+  await course('Excel รุ่นที่ผ่านไปแล้ว', { ...onsite, startDate: shift(-10), isOver: true })
   const only = await course('ปฐมพยาบาลในโรงงาน', { ...onsite, startDate: shift(20) })
   rounds = { soon: soon._id, only: only._id }
   await listening(cast.world.engine)

@@ -48,7 +48,7 @@ export function pagesOf(screens: Readonly<Record<string, object>>): ScreenPages 
   return { loadBuild: async () => build as unknown as ServerBuild, mode: 'test' }
 }
 
-/** What a page shows: its markup without the scripts, which carry all texts of the page. */
+/** What a page shows: its markup without the scripts, which carry all texts of the page, and without the places where a title may be parted. */
 export function seenIn({ text }: { readonly text: string }): string {
-  return text.replaceAll(/<script\b[\s\S]*?<\/script>/g, '')
+  return text.replaceAll(/<script\b[\s\S]*?<\/script>/g, '').replaceAll('<wbr>', '')
 }

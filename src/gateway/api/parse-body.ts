@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { listFaults } from '#kernel/collections/list-faults.ts'
+import { detailsOf } from '#kernel/collections/list-faults.ts'
 import { DomainError } from '#kernel/errors.ts'
 
 /** How deep a body may nest: pages hold rows, columns and objects, and nothing needs more. */
@@ -9,8 +9,7 @@ const MAX_DEPTH = 100
 export function parseBody<Value>(schema: z.ZodType<Value>, body: unknown, code = 'gateway.bad-body'): Value {
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
-  const details = listFaults(parsed.error, 'body').map(({ path, message }) => ({ path, message }))
-  throw new DomainError(code, { details })
+  throw new DomainError(code, { details: detailsOf(parsed.error, 'body') })
 }
 
 const unstorable = (text: string) => text.includes('\0') || !text.isWellFormed()

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ErrorDetail } from '../errors.ts'
 
 /** One part of a value that does not fit its schema. */
 export interface SchemaFault {
@@ -41,3 +42,7 @@ export function listFaults(error: z.ZodError, whole: string): SchemaFault[] {
     }))
   })
 }
+
+/** The same as the details of a refusal: people read texts of ours, never the words of the schema. */
+export const detailsOf = (error: z.ZodError, whole: string): ErrorDetail[] =>
+  listFaults(error, whole).map(({ path, message }) => ({ path, message }))

@@ -1,7 +1,11 @@
 import { contribute } from '#kernel/contributions.ts'
 import { defineModule } from '#kernel/modules.ts'
 import { gradedWork as gradedWorks } from '#modules/assessments/public.server.ts'
+import { homeCards } from '#modules/homes/public.server.ts'
+import { reminderSources } from '#modules/reminders/public.server.ts'
 import { draftCall, handInCall, ownWorkCall } from './api.server.ts'
+import { workCard } from './due/home-card.server.ts'
+import { workDue } from './due/remind-of-work.server.ts'
 import { handInUploads } from './handing/uploads.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
@@ -20,7 +24,11 @@ export const assignments = defineModule({
   calls: [ownWorkCall, draftCall, handInCall],
   lists: [handInList],
   uploads: [handInUploads],
-  contributions: [contribute(gradedWorks, gradedWork)],
+  contributions: [
+    contribute(gradedWorks, gradedWork),
+    contribute(homeCards, workCard),
+    contribute(reminderSources, workDue),
+  ],
   personalData,
   seed,
   texts: { th, en },

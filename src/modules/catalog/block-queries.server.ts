@@ -4,11 +4,11 @@ import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context, Tables } from '#kernel/context.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
 import { translated } from '#kernel/data/translated.ts'
-import { categories, countOpen, courses } from '#modules/courses/public.server.ts'
+import { categories, countOpen, courses, onSale } from '#modules/courses/public.server.ts'
 import { type CourseCard, cardColumns, cardLabels, readMark } from './cards.server.ts'
 import { MAX_CATEGORIES } from './categories/limit.ts'
 import { type CountedCategory, listCategories } from './categories/read.server.ts'
-import { inCategory, meantFor, onSale } from './filter.server.ts'
+import { inCategory, meantFor } from './filter.server.ts'
 
 /** Which courses a block shows. */
 export type BlockChoice =

@@ -57,10 +57,12 @@ const firstDay = sql<string>`coalesce(course."startDate", course."startRegistDat
 const lastDay = sql<string>`case when course."startDate" is null then greatest(course."startRegistDate", course."endRegistDate")
   else greatest(course."startDate", course."endDate") end`
 
-const shared = (ctx: Context) => [
+type Reader = Pick<Context, 'lang'>
+
+const shared = (reader: Reader) => [
   'course._id' as const,
   'course.slug' as const,
-  translated(ctx, courses, 'name').as('name'),
+  translated(reader, courses, 'name').as('name'),
   'course.price' as const,
   'course.sale_price' as const,
   'course.startRegistDate' as const,
@@ -77,12 +79,12 @@ const courseFree = sql<number | null>`case when course.seats > 0 then greatest(0
   .$asScalar()}, 0)) end`
 
 /** The classes of open on-site courses. */
-const heldRounds = (ctx: Context, first: string, last: string) =>
+const heldRounds = (ctx: Context, first: string, last: string, reader: Reader = ctx) =>
   eb
-    .selectFrom(roundsBetween(ctx, first, last).as('round'))
+    .selectFrom(roundsBetween(reader, first, last).as('round'))
     .innerJoin(courses.name, 'course._id', 'round.courseID')
     .select([
-      ...shared(ctx),
+      ...shared(reader),
       sql<string | null>`round."_id"`.as('classID'),
       'round.place',
       sql<number | null>`least(round.free, ${courseFree})`.as('free'),
@@ -94,13 +96,13 @@ const heldRounds = (ctx: Context, first: string, last: string) =>
     .where('course.type', '=', 'onsite')
 
 /** The days of open on-site courses on which no class of theirs meets. */
-const ownRounds = (ctx: Context) =>
+const ownRounds = (ctx: Context, reader: Reader = ctx) =>
   eb
     .selectFrom(courses.name)
     .select([
-      ...shared(ctx),
+      ...shared(reader),
       sql<string | null>`null::uuid`.as('classID'),
-      translated<string | null>(ctx, courses, 'place').as('place'),
+      translated<string | null>(reader, courses, 'place').as('place'),
       courseFree.as('free'),
       sql<boolean>`course."startDate" is null`.as('isRegistration'),
       firstDay.as('from'),
@@ -187,27 +189,32 @@ function showEntry({ startRegistDate, endRegistDate, ...entry }: RoundRow, today
   return { ...entry, why, isOpen: why === null }
 }
 
-/** The open on-site classes of the years that the calendar offers, nearest to now first where there are too many. */
-export async function readClasses(ctx: Context): Promise<CalendarClass[]> {
-  const thisYear = Number(bangkokDay(ctx.now).slice(0, 4))
-  return ctx
-    .from(courses)
+/** The rounds of open on-site courses in the years that the calendar offers, nearest to now first where there are too many. */
+export async function readFeed(ctx: Context, lang: string): Promise<CalendarClass[]> {
+  const reader = { lang }
+  const today = bangkokDay(ctx.now)
+  const thisYear = Number(today.slice(0, 4))
+  const [first, last] = [`${thisYear - CALENDAR_YEARS}-01-01`, `${thisYear + CALENDAR_YEARS}-12-31`]
+  return ctx.db
+    .selectFrom(heldRounds(ctx, first, last, reader).unionAll(ownRounds(ctx, reader)).as('round'))
+    .innerJoin(courses.name, 'course._id', 'round._id')
+    .leftJoin(classes.name, 'class._id', 'round.classID')
     .select([
-      '_id',
-      'slug',
-      'name',
-      sql<string>`"startDate"`.as('from'),
-      sql<string>`greatest("startDate", "endDate")`.as('to'),
-      'place',
-      'short_description as summary',
-      'updatedAt',
+      sql<string>`coalesce(round."classID", round."_id")`.as('uid'),
+      'round._id',
+      'round.slug',
+      'round.name',
+      'round.from',
+      'round.to',
+      'round.place',
+      translated<string | null>(reader, courses, 'short_description').as('summary'),
+      sql<string>`greatest(course."updatedAt", class."updatedAt")`.as('updatedAt'),
     ])
-    .where(visibleToAll(ctx, courses))
-    .where('type', '=', 'onsite')
-    .where('startDate', '>=', `${thisYear - CALENDAR_YEARS}-01-01`)
-    .where('startDate', '<=', `${thisYear + CALENDAR_YEARS}-12-31`)
-    .orderBy(sql`abs("startDate" - ${bangkokDay(ctx.now)}::date)`)
-    .orderBy('_id')
+    .where('round.isRegistration', '=', false)
+    .where('round.from', '>=', sql<string>`${first}::date`)
+    .where('round.from', '<=', sql<string>`${last}::date`)
+    .orderBy(sql`abs(round."from" - ${today}::date)`)
+    .orderBy('uid')
     .limit(CALENDAR_LIMIT)
     .execute()
 }

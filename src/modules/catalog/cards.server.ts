@@ -4,6 +4,8 @@ import type { Context, Tables } from '#kernel/context.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { translated } from '#kernel/data/translated.ts'
+import { bangkokDay } from '#kernel/thai/dates.ts'
+import { type Dated, nextDay } from '#modules/attendance/public.server.ts'
 import { categories, courses, lecturers } from '#modules/courses/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
 import { lessons } from '#modules/lessons/public.server.ts'
@@ -25,7 +27,8 @@ export interface CourseCard {
   /** What its lessons take together; 0 where nobody said. */
   seconds: number
   isOnsite: boolean
-  startDate: string | null
+  /** On which its next round begins. */
+  nextDay: string | null
   price: number
   sale_price: number
   /** Name of the first lecturer. */
@@ -63,18 +66,14 @@ export const cardColumns = (ctx: Context) => [
   'course.cover' as const,
   'course.hours' as const,
   sql<boolean>`${sql.ref('course.type')} = 'onsite'`.as('isOnsite'),
-  'course.startDate' as const,
   'course.price' as const,
   'course.sale_price' as const,
   firstLecturer(ctx).as('lecturer'),
 ]
 
-/** What a card says of other records, for the few that are shown: its category, and what the lessons take that learners see. */
-export function cardLabels(
-  ctx: Context,
-  code: Expression<string | null> = firstCategory,
-  id: Expression<string> = sql.ref('course._id'),
-) {
+/** What a card says of other records, for the few that are shown: its category, its next round, and what the lessons take that learners see. */
+export function cardLabels(ctx: Context, code: Expression<string | null> = firstCategory, course?: Dated) {
+  const id = course?.id ?? sql.ref<string>('course._id')
   const taken = expressionBuilder<Tables>()
     .selectFrom(aliased(lessons, 'taken'))
     .select(sql<number>`coalesce(sum(${sql.ref('taken.seconds')}), 0)::int`.as('seconds'))
@@ -88,6 +87,7 @@ export function cardLabels(
     label.select(translated(ctx, categories, 'name', { as: 'label' }).as('name')).as('categoryName'),
     label.select('label.icon').as('categoryIcon'),
     sql<number>`(${taken})`.as('seconds'),
+    nextDay(bangkokDay(ctx.now), course).as('nextDay'),
   ] as const
 }
 

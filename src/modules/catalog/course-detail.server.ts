@@ -19,13 +19,13 @@ import {
   findCourseId,
   institutions,
   lecturers,
+  onSale,
 } from '#modules/courses/public.server.ts'
 import { enrolments, learnerCounts, readOwnWaiting, seatCounts } from '#modules/enrolments/public.server.ts'
 import { isFavourite } from '#modules/favourites/public.server.ts'
 import { progress, readOutline, readProgramme } from '#modules/lessons/public.server.ts'
 import { type CourseRating, ratingOf, reviewsOf, type ShownReview } from '#modules/reviews/public.server.ts'
 import { type CourseCard, cardColumns, cardLabels, readMark } from './cards.server.ts'
-import { onSale } from './filter.server.ts'
 import { listRounds } from './joining/rounds.ts'
 import { findNextLesson, findOpenings, type LessonState, showLessons } from './shown-outline.ts'
 

@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { redirect } from 'react-router'
+import { beginsBetween, type Dated, nextDay } from '#modules/attendance/public.server.ts'
 import {
   type CourseFilter,
   type CourseSort,
@@ -20,12 +21,6 @@ const prices: Readonly<Record<Exclude<CourseFilter['price'], ''>, Expression<Sql
   paid: sql<SqlBool>`${paid} > 0`,
   discount: sql<SqlBool>`sale_price > 0 and sale_price < price`,
 }
-
-/**
- * True where the course has a round to come, or needs none: past rounds are not sold, their courses leave every list. Seminars have
- * pages and days in the calendar, and stand in no list of courses.
- */
-export const onSale = sql<SqlBool>`not ${sql.ref('course.isOver')} and ${sql.ref('course.mode')} <> 'seminar'`
 
 /** True where the list of categories has the code. */
 export const inCategory = (code: string | Expression<string | null>) =>
@@ -48,18 +43,17 @@ export function filterConditions(filter: CourseFilter, today: string): Expressio
       sql<SqlBool>`coalesce("startRegistDate" <= ${day}, true) and coalesce("endRegistDate" >= ${day}, true)`,
     )
   } else if (filter.date) {
-    const first = sql`${`${filter.date}-01`}::date`
-    conditions.push(sql<SqlBool>`"startDate" >= ${first} and "startDate" < ${first} + interval '1 month'`)
+    const first = sql<string>`${`${filter.date}-01`}::date`
+    conditions.push(beginsBetween(first, sql<string>`${first} + interval '1 month'`, today))
   }
   return conditions
 }
 
 const newest = sql`"createdAt" desc, "_id" desc`
 
-/** The order of a list of courses; classes that have begun stand among those without a date. */
-export function sortColumns(sort: CourseSort, today: string) {
-  if (sort === 'soon')
-    return sql`case when "startDate" >= ${today}::date then "startDate" end nulls last, ${newest}`
+/** The order of a list of courses; those without a round to come stand last among the soonest. */
+export function sortColumns(sort: CourseSort, today: string, course?: Dated) {
+  if (sort === 'soon') return sql`${nextDay(today, course)} nulls last, ${newest}`
   if (sort === '') return newest
   return sort === 'dear' ? sql`${paid} desc, ${newest}` : sql`${paid}, ${newest}`
 }

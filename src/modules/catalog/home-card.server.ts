@@ -5,7 +5,7 @@ import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { formatBaht } from '#kernel/thai/baht.ts'
 import { bangkokDay } from '#kernel/thai/dates.ts'
-import { coursePath, courses } from '#modules/courses/public.server.ts'
+import { coursePath, courses, onSale } from '#modules/courses/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
 import type { HomeCard } from '#modules/homes/public.server.ts'
 import { users } from '#modules/users/public.server.ts'
@@ -24,7 +24,7 @@ function fromOpen(ctx: Context, userID: string) {
     .where(visibleToAll(ctx, courses))
     .where(sql<boolean>`coalesce(${sql.ref('course.startRegistDate')} <= ${today}::date, true)`)
     .where(sql<boolean>`coalesce(${sql.ref('course.endRegistDate')} >= ${today}::date, true)`)
-    .where(sql<boolean>`coalesce(${sql.ref('course.startDate')} >= ${today}::date, true)`)
+    .where(onSale)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -13,7 +13,7 @@ import { th as blocksTh } from './locales/blocks-th.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { routes } from './routes.ts'
-import { listCoursePages } from './sitemap.server.ts'
+import { coursePages, listGroupPages } from './sitemap.server.ts'
 
 export const catalog = defineModule({
   name: 'catalog',
@@ -27,7 +27,8 @@ export const catalog = defineModule({
     lessonCalendar,
   ],
   routes,
-  sitemap: listCoursePages,
+  sitemap: listGroupPages,
+  manyPages: coursePages,
   contributions: [contribute(homeCards, recommendedCard)],
   texts: { th: { ...th, ...blocksTh }, en: { ...en, ...blocksEn } },
 })

@@ -4,10 +4,10 @@ import { readForAll } from '#kernel/cache/read-for-all.server.ts'
 import type { Context, ReadOnly, Tables } from '#kernel/context.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
 import { bangkokDay } from '#kernel/thai/dates.ts'
-import { countOpen, courses } from '#modules/courses/public.server.ts'
+import { countOpen, courses, onSale } from '#modules/courses/public.server.ts'
 import { countNamed, courseTexts, hasTerms, type Term } from '#modules/search/public.server.ts'
 import { type CourseCard, cardColumns, cardLabels, readMark } from './cards.server.ts'
-import { filterConditions, inCategory, onSale, sortColumns } from './filter.server.ts'
+import { filterConditions, inCategory, sortColumns } from './filter.server.ts'
 import { activeFilters, type CourseFilter, type CourseSort } from './filter.ts'
 
 /** Courses on one page of a list: fills rows of two, three and four. */
@@ -61,13 +61,22 @@ const cardNames = [
   'cover',
   'hours',
   'isOnsite',
-  'startDate',
   'price',
   'sale_price',
   'lecturer',
 ] as const
 
+/** What a list knows of its courses. */
+const ofFound = {
+  id: sql.ref<string>('found._id'),
+  isOnsite: sql.ref<boolean>('found.isOnsite'),
+  startDate: sql.ref<string | null>('found.startDate'),
+}
+
 type TextColumns = ExpressionBuilder<Tables, 'course_search'>
+
+/** What a list stands by beside what its cards show. */
+const sorted = ['course.createdAt', 'course.startDate'] as const
 
 /** All courses of a choice, and for a search how many of its words each is called by. */
 function listFound(ctx: Context, db: Pick<ReadOnly, 'selectFrom'>, choice: CourseChoice) {
@@ -75,13 +84,13 @@ function listFound(ctx: Context, db: Pick<ReadOnly, 'selectFrom'>, choice: Cours
   const searched = db
     .selectFrom(courses.name)
     .innerJoin(courseTexts.name, 'course_search.courseID', 'course._id')
-    .select([...cardColumns(ctx), 'course.createdAt', countNamed(terms ?? []).as('named')])
+    .select([...cardColumns(ctx), ...sorted, countNamed(terms ?? []).as('named')])
     .where((eb) => eb.and(conditionsOf(ctx, choice)))
     .where((eb) => hasTerms(terms ?? [])(eb as unknown as TextColumns))
   if (terms !== undefined) return searched
   return db
     .selectFrom(courses.name)
-    .select([...cardColumns(ctx), 'course.createdAt', sql<number>`0`.as('named')])
+    .select([...cardColumns(ctx), ...sorted, sql<number>`0`.as('named')])
     .where((eb) => eb.and(conditionsOf(ctx, choice))) as unknown as typeof searched
 }
 
@@ -93,7 +102,7 @@ async function readCards(
 ): Promise<{ courses: readonly CourseCard[]; total: number }> {
   // Left to itself PostgreSQL may look for a word by walking through the courses from the newest on.
   const isSearch = choice.terms !== undefined
-  const order = sortColumns(choice.sort ?? '', bangkokDay(ctx.now))
+  const order = sortColumns(choice.sort ?? '', bangkokDay(ctx.now), ofFound)
   return ctx.db
     .with(
       (cte) => (isSearch ? cte('found').materialized() : cte('found').notMaterialized()),
@@ -108,7 +117,7 @@ async function readCards(
         eb
           .selectFrom('found')
           .select(cardNames)
-          .select(cardLabels(ctx, sql.ref('found.category'), sql.ref('found._id')))
+          .select(cardLabels(ctx, sql.ref('found.category'), ofFound))
           .orderBy(isSearch && !choice.sort ? sql`named desc, ${order}` : order)
           .limit(COURSES_PER_PAGE)
           .offset((page - 1) * COURSES_PER_PAGE),

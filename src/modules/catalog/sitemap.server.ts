@@ -1,16 +1,15 @@
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
-import type { PublicPage } from '#kernel/modules.ts'
+import type { ManyPages, PublicPage } from '#kernel/modules.ts'
 import { categories, coursePath, courses, lecturers } from '#modules/courses/public.server.ts'
 import { inCategory } from './filter.server.ts'
 
-const MAX_COURSES = 45_000
 const MAX_OTHERS = 1000
 
-/** The open courses of the site, the categories that have some and who teaches them, newest change first. */
-export async function listCoursePages(ctx: Context): Promise<readonly PublicPage[]> {
-  const [grouped, people, open] = await Promise.all([
+/** The categories of the site that have open courses, and who teaches these. */
+export async function listGroupPages(ctx: Context): Promise<readonly PublicPage[]> {
+  const [grouped, people] = await Promise.all([
     ctx
       .from(categories)
       .select('code')
@@ -43,17 +42,32 @@ export async function listCoursePages(ctx: Context): Promise<readonly PublicPage
       .orderBy('code')
       .limit(MAX_OTHERS)
       .execute(),
-    ctx
-      .from(courses)
-      .select(['_id', 'slug', 'updatedAt'])
-      .where(visibleToAll(ctx, courses))
-      .orderBy('updatedAt', 'desc')
-      .limit(MAX_COURSES)
-      .execute(),
   ])
   return [
     ...grouped.map(({ code }) => ({ path: `/lesson/categories/${code}` })),
     ...people.map(({ code }) => ({ path: `/lesson/teachers/${code}` })),
-    ...open.map(({ updatedAt, ...course }) => ({ path: coursePath(course), updatedAt })),
   ]
+}
+
+/** The open courses of the site, in the order of their ids. */
+export const coursePages: ManyPages = {
+  async count(ctx) {
+    const { n } = await ctx
+      .from(courses)
+      .select(sql<number>`count(*)::int`.as('n'))
+      .where(visibleToAll(ctx, courses))
+      .executeTakeFirstOrThrow()
+    return n
+  },
+  async read(ctx, offset, limit) {
+    const open = await ctx
+      .from(courses)
+      .select(['_id', 'slug', 'updatedAt'])
+      .where(visibleToAll(ctx, courses))
+      .orderBy('_id')
+      .offset(offset)
+      .limit(limit)
+      .execute()
+    return open.map(({ updatedAt, ...course }) => ({ path: coursePath(course), updatedAt }))
+  },
 }

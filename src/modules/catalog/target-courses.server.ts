@@ -4,9 +4,9 @@ import type { Context } from '#kernel/context.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
 import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { translated } from '#kernel/data/translated.ts'
-import { categories, courses, targets } from '#modules/courses/public.server.ts'
+import { categories, courses, onSale, targets } from '#modules/courses/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
-import { meantFor, onSale } from './filter.server.ts'
+import { meantFor } from './filter.server.ts'
 
 /** What this site calls the target; its code where the site has no name for it. */
 export async function findTargetName(ctx: Context, code: string): Promise<string> {

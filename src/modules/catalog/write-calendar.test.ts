@@ -27,6 +27,7 @@ it('lets no text end its line or begin another', () => {
 it('writes a class of several days with the day after its last', () => {
   const calendar = writeCalendar({ name: 'สถาบัน', origin: 'https://a.test:8443' }, [
     {
+      uid: 'x1',
       _id: 'x1',
       slug: 'ดับเพลิง',
       name: 'ดับเพลิง',

@@ -1,6 +1,17 @@
+import { FIRST_LANG } from '#kernel/collections/content-languages.ts'
 import { type Addressed, courseAddress } from '#modules/courses/public.tsx'
+
+/** The parameter that says the language: programs that subscribe have no cookies. */
+export const FEED_LANGUAGE = 'language'
+
+/** Where other calendars find the rounds in a language. */
+export const feedPath = (lang: string) =>
+  lang === FIRST_LANG ? '/lesson/calendar.ics' : `/lesson/calendar.ics?${FEED_LANGUAGE}=${lang}`
+
 /** A class that lasts whole days. */
 export interface CalendarClass extends Addressed {
+  /** Of the round: a class, or the course that meets on its own days. */
+  readonly uid: string
   readonly name: string
   /** First and last day, as YYYY-MM-DD. */
   readonly from: string
@@ -54,13 +65,13 @@ const dayAfter = (day: string) => toDay(new Date(Date.parse(day) + DAY_MS).toISO
 const toStamp = (when: string) => new Date(when).toISOString().replaceAll(/[-:]|\.\d+/g, '')
 
 function writeClass(
-  { _id, slug, name, from, to, place, summary, updatedAt }: CalendarClass,
+  { uid, _id, slug, name, from, to, place, summary, updatedAt }: CalendarClass,
   origin: string,
 ): string[] {
   return [
     'BEGIN:VEVENT',
     // Alone, so that a class stays the same one by whichever name of the site somebody subscribed.
-    `UID:${_id}`,
+    `UID:${uid}`,
     `DTSTAMP:${toStamp(updatedAt)}`,
     `LAST-MODIFIED:${toStamp(updatedAt)}`,
     // Days have no zone: those of the place where the class is.

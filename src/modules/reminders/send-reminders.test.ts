@@ -120,6 +120,64 @@ it('a deadline is said a week before, not when the path is complete or has time'
   ])
 })
 
+const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString()
+
+async function giveWork(name: string, due: number, values: { status?: boolean; enrolled?: string } = {}) {
+  const course = await world.make.course(site, { name: 'เขียนรายงาน' })
+  const section = await row('section', { courseID: course._id, name: 'ตอนที่หนึ่ง' })
+  const content = JSON.stringify({ task: '<p>เขียน</p>', takesText: true, dueAt: inDays(due) })
+  const { status = true, enrolled = 'active' } = values
+  const lesson = await row('lesson', {
+    courseID: course._id,
+    sectionID: section._id,
+    name,
+    kind: 'assignment',
+    status,
+    content,
+  })
+  const enrolment = await row('enroll', { userID: member._id, courseID: course._id, status: enrolled })
+  const hand = (number: number, state: string) =>
+    row('assignment_hand_in', {
+      courseID: course._id,
+      lessonID: lesson._id,
+      enrollID: enrolment._id,
+      userID: member._id,
+      receipt: `R-${number}`,
+      number,
+      status: state,
+    })
+  return { course, lesson, hand }
+}
+
+it('work that is due is said a week before and a day before, to those who have not handed it in', async () => {
+  const { course, lesson } = await giveWork('ส่งอีกหกวัน', 6)
+  await giveWork('ส่งพรุ่งนี้', 1)
+  await giveWork('อีกนาน', 20)
+  await giveWork('เลยกำหนดแล้ว', -1)
+  await giveWork('บทที่ปิด', 3, { status: false })
+  await giveWork('เลิกเรียนแล้ว', 3, { enrolled: 'cancelled' })
+  const done = await giveWork('ส่งแล้ว', 3)
+  await done.hand(1, 'replaced')
+  await done.hand(2, 'waiting')
+  const again = await giveWork('ขอให้แก้', 3)
+  await again.hand(1, 'returned')
+  const mails = await run()
+  expect(mails.map(({ subject }) => subject).toSorted()).toEqual([
+    'ใกล้กำหนดส่งงาน: ขอให้แก้',
+    'ใกล้กำหนดส่งงาน: ส่งพรุ่งนี้',
+    'ใกล้กำหนดส่งงาน: ส่งอีกหกวัน',
+  ])
+  const first = mails.find(({ subject }) => subject.includes('ส่งอีกหกวัน'))
+  expect(first?.body).toContain(`/lesson/play/${course._id}/${lesson._id}`)
+  expect(first?.body).toMatch(/\/user\/reminders\/[\w-]+\.[\w-]+/)
+})
+
+it('work that is due is not said to whoever switched deadlines off', async () => {
+  await giveWork('ส่งพรุ่งนี้', 1)
+  await refuse('deadline')
+  expect(await run()).toEqual([])
+})
+
 it('what somebody switched off is not sent, and the rest is', async () => {
   await classOn(1)
   const path = await row('learning_path', { name: 'เส้นทาง', courses: [(await world.make.course(site))._id] })

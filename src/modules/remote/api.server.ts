@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#kernel/calls.ts'
+import { detailsOf } from '#kernel/collections/list-faults.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { RemoteCommand } from '#kernel/realtime/remote.ts'
@@ -41,9 +42,7 @@ function readCommand(ctx: Context, { text, command, ...rest }: z.infer<typeof bo
   if (text === undefined) {
     const checked = commandSchema.safeParse(command)
     if (checked.success) return checked.data
-    throw new DomainError('remote.bad-command', {
-      details: checked.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
-    })
+    throw new DomainError('remote.bad-command', { details: detailsOf(checked.error, 'command') })
   }
   const parsed = parseCommand(text)
   if (parsed.ok) return parsed.command

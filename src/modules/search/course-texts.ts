@@ -38,22 +38,35 @@ export function saidOf({ translations }: { readonly translations: unknown }, fie
   })
 }
 
+/** What the records are called that a course names, in every language. */
+export interface NamesAround {
+  /** Categories that everybody may see, by their codes. */
+  readonly categories: ReadonlyMap<string, string>
+  /** Lecturers by their ids, in the other languages: courses have the first themselves. */
+  readonly lecturers: ReadonlyMap<string, string>
+}
+
+/** The ids of lecturers whom the course names. */
+export const lecturerIds = ({ lecturer }: Pick<SearchedCourse, 'lecturer'>): string[] =>
+  listOf(typeof lecturer === 'string' ? [] : lecturer).flatMap(({ id }) => id ?? [])
+
 /** The row of a course's text, and the words to learn of it. */
-export function rowOfCourse(course: SearchedCourse, categoryNames: ReadonlyMap<string, string>) {
-  const { words, ...texts } = textsOfCourse(course, categoryNames)
+export function rowOfCourse(course: SearchedCourse, names: NamesAround) {
+  const { words, ...texts } = textsOfCourse(course, names)
   return { row: { courseID: course._id, ...texts, isOnsite: course.type === 'onsite', isWhole: true }, words }
 }
 
-/** What searches compare of a course, given the names of the categories that everybody may see. */
-function textsOfCourse(course: SearchedCourse, categoryNames: ReadonlyMap<string, string>): SearchText {
-  const seen = course.category.filter((code) => categoryNames.has(code))
+/** What searches compare of a course. */
+function textsOfCourse(course: SearchedCourse, { categories, lecturers }: NamesAround): SearchText {
+  const seen = course.category.filter((code) => categories.has(code))
   // Older records have members of other shapes in their lists.
   const named: readonly unknown[] = [
     course.name,
     course.code,
     ...saidOf(course, 'name'),
-    ...seen.map((code) => categoryNames.get(code)),
+    ...seen.map((code) => categories.get(code)),
     ...lecturersOf(course),
+    ...lecturerIds(course).map((id) => lecturers.get(id)),
     ...seen,
     ...listOf(course.target).map(({ code }) => code),
   ]
@@ -63,6 +76,7 @@ function textsOfCourse(course: SearchedCourse, categoryNames: ReadonlyMap<string
       course.short_description ?? '',
       textOfHtml(course.description ?? '', MAX_DESCRIPTION),
       ...saidOf(course, 'short_description'),
+      ...saidOf(course, 'description').map((html) => textOfHtml(html, MAX_DESCRIPTION)),
     ],
   })
 }

@@ -3,7 +3,8 @@ import { defineModule } from '#kernel/modules.ts'
 import { siteTools } from '#modules/settings/public.server.ts'
 import { calls } from './api.server.ts'
 import { synonyms } from './collections.ts'
-import { deriveCourseTexts, followCategories, indexCategory, learnWords } from './index-courses.server.ts'
+import { followCategories, followLecturers, indexCategory, indexLecturers } from './follow-names.server.ts'
+import { deriveCourseTexts, learnWords } from './index-courses.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { rebuildSearch, searchTool } from './rebuild/rebuild.server.ts'
@@ -14,12 +15,12 @@ import { sweepVain, vainList } from './vain/vain-list.server.ts'
 
 export const search = defineModule({
   name: 'search',
-  needs: ['courses'],
+  needs: ['attendance', 'courses'],
   collections: [synonyms],
   tables: [courseTexts, searchWords, vainSearches],
   derives: [deriveCourseTexts],
-  listeners: [followCategories],
-  jobs: [indexCategory, learnWords, rebuildSearch, sweepVain],
+  listeners: [followCategories, followLecturers],
+  jobs: [indexCategory, indexLecturers, learnWords, rebuildSearch, sweepVain],
   contributions: [contribute(siteTools, searchTool)],
   lists: [vainList],
   calls,

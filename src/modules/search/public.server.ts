@@ -1,4 +1,3 @@
-export { isOffered } from './offered.ts'
 export { type Resolved, resolveKeyword } from './resolve.server.ts'
 export { type Suggestions, suggestCourses } from './suggest.server.ts'
 export { courseTexts } from './tables.ts'

@@ -2,11 +2,12 @@ import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '#kernel/context.ts'
 import { readCoursePage } from '#modules/catalog/queries.server.ts'
-import { categories, courses } from '#modules/courses/public.server.ts'
+import { categories, courses, lecturers } from '#modules/courses/public.server.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { synonyms } from './collections.ts'
-import { CODES_A_JOB, indexCategory, learnWords } from './index-courses.server.ts'
+import { CODES_A_JOB, indexCategory, indexLecturers } from './follow-names.server.ts'
+import { learnWords } from './index-courses.server.ts'
 import { resolveKeyword } from './resolve.server.ts'
 import { listWords } from './split-words.ts'
 import { suggestCourses } from './suggest.server.ts'
@@ -29,7 +30,8 @@ beforeAll(async () => {
   })
   await world.make.course(site, { name: 'หัวหน้างานกับการดูแลทีม', category: `{${category.code}}` })
   await world.make.course(site, { name: 'การยื่นภาษีเงินได้', type: 'onsite', startDate: '2999-01-10' })
-  await world.make.course(site, { name: 'ดูดาวกลางคืน', type: 'onsite', startDate: '2001-01-10' })
+  const past = { type: 'onsite', startDate: '2001-01-10', isOver: true }
+  await world.make.course(site, { name: 'ดูดาวกลางคืน', ...past })
   await world.make.course(site, { name: 'ลับสุดยอด zanzibar', status: false })
   const ctx = world.open(site, 'admin')
   await ctx.write(synonyms).addMany([
@@ -216,6 +218,38 @@ describe('what is searched', () => {
     expect(await find('หมวด 7')).toEqual([])
     // One that is waiting from before an upgrade names a single category.
     expect(indexCategory.data.parse({ code: 'boats' })).toEqual({ codes: ['boats'] })
+  })
+
+  it('finds courses by what their lecturers are called in English, and by a whole English description', async () => {
+    const write = async (change: (ctx: ReturnType<World['open']>) => Promise<unknown>) => {
+      const ctx = world.open(site, 'admin')
+      await change(ctx)
+      await ctx.commit()
+    }
+    const jobs = async () => {
+      const { rows } = await world.database.owner.query<{ data: { data: { ids: string[] } } }>(
+        `select data from pgboss.job where name = $1 and data->>'site' = $2 and state = 'created'`,
+        [indexLecturers.name, site._id],
+      )
+      return rows.map(({ data }) => data.data)
+    }
+    const made = await world.make.row('lecturer', { site_id: site._id, name: 'ณัฐชา เรือนแก้ว', code: 'natcha' })
+    await world.make.course(site, {
+      name: 'ถ่ายภาพสินค้า',
+      lecturer: [{ id: made._id, name: 'ณัฐชา เรือนแก้ว' }],
+      translations: { en: { description: '<p>Light, backdrops and <b>tripods</b></p>' } },
+    })
+    expect(await find('tripods')).toEqual(['ถ่ายภาพสินค้า'])
+    expect(await find('Natcha')).toEqual([])
+    await write((ctx) =>
+      ctx.write(lecturers).patch(made._id, { translations: { en: { name: 'Natcha Ruenkaew' } } }),
+    )
+    for (const data of await jobs()) await write((ctx) => indexLecturers.run({ ctx } as never, data))
+    for (const words of ['Natcha', 'ruenkaew', 'natcha ถ่ายภาพ', 'ณัฐชา'])
+      expect(await find(words), words).toEqual(['ถ่ายภาพสินค้า'])
+    await write((ctx) => ctx.write(lecturers).patch(made._id, { visible: false }))
+    for (const data of await jobs()) await write((ctx) => indexLecturers.run({ ctx } as never, data))
+    expect(await find('Natcha')).toEqual([])
   })
 
   it('of courses that were there before is learned by the job', async () => {

@@ -1,6 +1,6 @@
 import { newId } from '#kernel/collections/ids.ts'
 import type { SeedContext, SeedStep } from '#kernel/seed.ts'
-import { categories, courses } from '#modules/courses/public.server.ts'
+import { categories, courses, lecturers } from '#modules/courses/public.server.ts'
 import { synonyms } from './collections.ts'
 import { rowOfCourse, saidOf, searchedColumns } from './course-texts.ts'
 import { demoSynonyms, secondSynonyms } from './demo/synonyms.ts'
@@ -20,7 +20,15 @@ async function indexDemo(context: SeedContext, site: string): Promise<void> {
     .select(['code', 'name', 'translations'])
     .where('visible', '=', true)
     .execute()
-  const names = new Map(named.map((row) => [row.code, [row.name, ...saidOf(row, 'name')].join('\n')]))
+  const taught = await rows
+    .from(lecturers)
+    .select(['_id', 'translations'])
+    .where('visible', '=', true)
+    .execute()
+  const names = {
+    categories: new Map(named.map((row) => [row.code, [row.name, ...saidOf(row, 'name')].join('\n')])),
+    lecturers: new Map(taught.map((row) => [row._id, saidOf(row, 'name').join('\n')])),
+  }
   const open = await rows
     .from(courses)
     .select(searchedColumns)

@@ -2,9 +2,9 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
 import { translated } from '#kernel/data/translated.ts'
-import { formatThaiDate } from '#kernel/thai/dates.ts'
-import { courses } from '#modules/courses/public.server.ts'
-import { isOffered } from './offered.ts'
+import { bangkokDay, formatThaiDate } from '#kernel/thai/dates.ts'
+import { nextDay } from '#modules/attendance/public.server.ts'
+import { courses, onSale } from '#modules/courses/public.server.ts'
 import { guessMeant } from './resolve.server.ts'
 import { courseTexts } from './tables.ts'
 import { countNamed, hasTerms, readTerms, type Term } from './terms.server.ts'
@@ -59,15 +59,16 @@ async function listFound(
     .map(({ courseID }) => courseID)
 }
 
-/** Courses that are open today, in the order of their ids. */
+/** Courses that are on sale, with the day of their next round, in the order of their ids. */
 async function readOpen(ctx: Context, ids: readonly string[]) {
   if (ids.length === 0) return []
   const rows = await ctx
     .from(courses)
-    .select(['course._id', 'course.slug', 'course.startDate', translated(ctx, courses, 'name').as('name')])
+    .select(['course._id', 'course.slug', translated(ctx, courses, 'name').as('name')])
+    .select(nextDay(bangkokDay(ctx.now)).as('day'))
     .where('course._id', '=', sql<string>`any(${ids}::uuid[])`)
     .where(visibleToAll(ctx, courses))
-    .where(isOffered(ctx.now))
+    .where(onSale)
     .execute()
   const places = new Map(ids.map((id, at) => [id, at]))
   return rows.toSorted((a, b) => (places.get(a._id) ?? 0) - (places.get(b._id) ?? 0))
@@ -113,11 +114,11 @@ async function show(
     hits: hits.slice(0, SHOWN).map(({ _id, slug, name }) => ({ _id, slug, name })),
     total: online.length,
     onsite: rounds.length,
-    rounds: rounds.slice(0, SHOWN_ROUNDS).map(({ _id, slug, name, startDate }) => ({
+    rounds: rounds.slice(0, SHOWN_ROUNDS).map(({ _id, slug, name, day }) => ({
       _id,
       slug,
       name,
-      day: startDate && formatThaiDate(startDate, 'short', ctx.lang),
+      day: day && formatThaiDate(day, 'short', ctx.lang),
     })),
     meant,
   }

@@ -64,4 +64,15 @@ export const en = {
     'wrong-points': 'Points are a number between 0 and {max}',
     'no-reason': 'A reason is needed',
   },
+  'home-assignments': {
+    title: 'Work to hand in',
+    due: '{course} · due {date} {time}',
+    soon: 'Due soon',
+    late: 'Overdue',
+  },
+  'remind-assignments': {
+    subject: 'Work due soon: {lesson}',
+    text: '«{lesson}» in {course} is due on {date} {time}, and you have not handed it in',
+    button: 'Open the work',
+  },
 }

@@ -63,4 +63,15 @@ export const th = {
     'wrong-points': 'คะแนนต้องเป็นตัวเลขตั้งแต่ 0 ถึง {max}',
     'no-reason': 'ระบุเหตุผลก่อน',
   },
+  'home-assignments': {
+    title: 'งานที่ต้องส่ง',
+    due: '{course} · ส่งภายใน {date} {time}',
+    soon: 'ใกล้กำหนดส่ง',
+    late: 'เลยกำหนดส่ง',
+  },
+  'remind-assignments': {
+    subject: 'ใกล้กำหนดส่งงาน: {lesson}',
+    text: 'งาน «{lesson}» ในหลักสูตร {course} กำหนดส่งวันที่ {date} {time} และยังไม่ได้ส่ง',
+    button: 'เปิดงานนี้',
+  },
 }

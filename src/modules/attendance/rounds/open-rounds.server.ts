@@ -21,7 +21,7 @@ export interface Round {
 const MAX_ROUNDS = 12
 
 /** Seats that are left of a class; null where nobody counts them. */
-const freeSeats = sql<number | null>`case when class.seats is not null
+export const classSeatsLeft = sql<number | null>`case when class.seats is not null
   then greatest(0, class.seats - coalesce(${expressionBuilder<Tables>()
     .selectFrom(seatCounts.name)
     .select('seat_count.taken')
@@ -41,21 +41,24 @@ const fromClasses = (reader: Reader) =>
       'class.startTime',
       'class.endTime',
       placeOfClass(reader).as('place'),
-      freeSeats.as('free'),
     ])
     .orderBy('class.startDate')
     .orderBy('class._id')
 
+const toCome = (reader: Reader, courseID: Expression<string> | string, today: string) =>
+  fromClasses(reader).where('class.courseID', '=', courseID).where('class.startDate', '>=', today)
+
 /** The classes of a course that have not begun, as a part of a query: past ones are not sold. */
 export const openRounds = (reader: Reader, courseID: Expression<string> | string, today: string) =>
-  fromClasses(reader)
-    .where('class.courseID', '=', courseID)
-    .where('class.startDate', '>=', today)
-    .limit(MAX_ROUNDS)
+  toCome(reader, courseID, today).select(classSeatsLeft.as('free')).limit(MAX_ROUNDS)
+
+/** The first of them, with all its seats: those that are free are asked apart, so that no enrolment ends what was read. */
+export const nextClass = (reader: Reader, courseID: Expression<string>, today: string) =>
+  toCome(reader, courseID, today).select('class.seats').limit(1)
 
 /** The classes of all courses that meet between two days, as a part of a query. */
 export const roundsBetween = (reader: Reader, from: string, to: string) =>
   fromClasses(reader)
-    .select('class.courseID')
+    .select(['class.courseID', classSeatsLeft.as('free')])
     .where('class.startDate', '<=', to)
     .where('class.endDate', '>=', from)

@@ -93,7 +93,7 @@ describe('the yearly calendar', () => {
     const add = (name: string, more: object) => world.make.course(owner, { name, type: 'onsite', ...more })
     await add('จบไปแล้ว', { startDate: '2026-07-03' })
     await add('กำลังเรียน', { startDate: '2026-07-09', endDate: '2026-07-11' })
-    await add('ยังไม่เปิด', { startDate: '2026-07-20', startRegistDate: '2026-07-12' })
+    await add('ยังไม่เปิด', { startDate: '2026-07-20', startRegistDate: '2026-07-12', price: 1500, seats: 8 })
     await add('ปิดแล้ว', { startDate: '2026-07-21', endRegistDate: '2026-07-08' })
     await add('เปิดอยู่', { startDate: '2026-07-22' })
     const html = await draw('/cms/page/x', {}, owner, new Date('2026-07-10T05:00:00Z'))
@@ -106,6 +106,11 @@ describe('the yearly calendar', () => {
       'ปิดรับสมัครแล้ว',
       undefined,
     ])
+    // What it will cost and how many can come is known before anybody can join.
+    const [, , early, closed] = entries
+    expect(early).toMatch(/ว่าง 8 ที่นั่ง.*1,500.*รวม VAT แล้ว/s)
+    expect(early).not.toContain('ลงทะเบียน')
+    expect(closed).not.toContain('รวม VAT')
   })
 
   it('has each class of a course with its own seats, and the way into that class', async () => {

@@ -20,7 +20,7 @@ const card = (number: number, category: number, name: string, price: number, lec
   hours: 6,
   seconds: 0,
   isOnsite: false,
-  startDate: null,
+  nextDay: null,
   price,
   sale_price: 0,
   lecturer,

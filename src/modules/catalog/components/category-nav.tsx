@@ -1,15 +1,18 @@
 import { useT } from '#shell/texts.tsx'
 import { Written } from '#shell/written.tsx'
-import type { CountedCategory } from '../categories/read.server.ts'
+import { filterAddress } from '../filter.ts'
+import type { CourseListData } from '../screens/read-course-list.server.ts'
 
 interface CategoryNavProps {
-  categories: readonly CountedCategory[]
-  hasMore: boolean
-  current?: string
+  readonly data: Pick<CourseListData, 'choices' | 'filter' | 'sort'>
+  readonly current?: string
 }
 
-/** Categories as links with their numbers of courses, and the way to all of them where they are many; a row to swipe on phones. */
-export function CategoryNav({ categories, hasMore, current }: CategoryNavProps) {
+/** Categories as links that keep the other filters, with their numbers of courses, and the way to all of them where they are many; a row to swipe on phones. */
+export function CategoryNav({ data, current }: CategoryNavProps) {
+  const { choices, sort } = data
+  const { categories, hasMore } = choices
+  const filter = { ...data.filter, category: '' }
   const t = useT()
   if (categories.length === 0) return null
   return (
@@ -18,7 +21,10 @@ export function CategoryNav({ categories, hasMore, current }: CategoryNavProps) 
         {categories.map((category) => (
           <li key={category.code}>
             <a
-              href={`/lesson/categories/${encodeURIComponent(category.code)}`}
+              href={filterAddress(`/lesson/categories/${encodeURIComponent(category.code)}`, {
+                filter,
+                sort,
+              })}
               aria-current={category.code === current ? 'page' : undefined}
               className="chip"
             >

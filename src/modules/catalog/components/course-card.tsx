@@ -2,6 +2,7 @@ import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { snippet } from '#kernel/thai/snippet.ts'
 import { coursePath } from '#modules/courses/public.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
+import { Title } from '#shell/title.tsx'
 import { Written } from '#shell/written.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { MediaCard } from '#ui/card.tsx'
@@ -16,12 +17,12 @@ export function CourseCardView({ course }: { readonly course: CourseCard }) {
   const t = useT()
   const lang = useLang()
   const aside = course.isOnsite
-    ? course.startDate && formatThaiDate(course.startDate, 'short', lang)
+    ? course.nextDay && formatThaiDate(course.nextDay, 'short', lang)
     : course.lecturer
   return (
     <MediaCard
       href={coursePath(course)}
-      title={<Written text={course.name} />}
+      title={<Title text={course.name} />}
       media={<CoursePicture id={course._id} cover={course.cover} icon={course.categoryIcon} />}
       ribbon={course.isTaken && <CourseRibbon salePrice={course.sale_price} />}
       eyebrow={course.categoryName && <Written text={course.categoryName} />}

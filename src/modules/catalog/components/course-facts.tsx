@@ -6,7 +6,7 @@ import { useLang, useT } from '#shell/texts.tsx'
 import { Written } from '#shell/written.tsx'
 import type { CourseDetail } from '../course-detail.server.ts'
 import { CourseEntry } from './course-entry.tsx'
-import { CoursePrice } from './course-price.tsx'
+import { CoursePrice, type Vat } from './course-price.tsx'
 import { courseLength, sumSeconds } from './lesson-length.ts'
 
 interface CourseFactsProps {
@@ -14,7 +14,7 @@ interface CourseFactsProps {
   /** Parts that the site wants to be shown. */
   parts: readonly string[]
   /** What prices say about value added tax. */
-  vat: string
+  vat: Vat
   today: string
 }
 
@@ -27,11 +27,9 @@ export function CourseFacts({ detail, parts, vat, today }: CourseFactsProps) {
   const isOnsite = course.type === 'onsite'
   const seconds = sumSeconds(outline)
   const length = courseLength(t, { isOnsite, hours: course.hours, seconds })
-  const isPriced = (course.sale_price ?? 0) > 0 || (course.price ?? 0) > 0
   return (
     <aside className="h-fit min-w-0 rounded-card border border-line bg-surface p-6 lg:sticky lg:top-6 lg:row-span-2">
-      <CoursePrice course={course} large />
-      {isPriced && vat !== 'unsaid' && <p className="text-sm text-muted">{t(`course-pages.vat.${vat}`)}</p>}
+      <CoursePrice course={course} vat={vat} large />
       <div className="mt-4 grid gap-3">
         <CourseEntry detail={detail} today={today} />
       </div>

@@ -9,15 +9,16 @@ import type { CourseDetail } from '../course-detail.server.ts'
 import { enrolPath } from '../joining/enrol-path.ts'
 import type { CourseRound } from '../joining/rounds.ts'
 import { Fact } from './course-facts.tsx'
-import { CoursePrice } from './course-price.tsx'
+import { CoursePrice, type Vat } from './course-price.tsx'
 
 interface CourseRoundsProps {
   readonly detail: CourseDetail
+  readonly vat: Vat
   readonly today: string
 }
 
 /** The rounds to come, each with its days, place, free seats, price and button. */
-export function CourseRounds({ detail, today }: CourseRoundsProps) {
+export function CourseRounds({ detail, vat, today }: CourseRoundsProps) {
   const t = useT()
   const { course, rounds } = detail
   if (rounds.length === 0 && !course.isOver) return null
@@ -31,7 +32,7 @@ export function CourseRounds({ detail, today }: CourseRoundsProps) {
       ) : (
         <ul>
           {rounds.map((round) => (
-            <RoundRow key={round.classID} round={round} detail={detail} today={today} />
+            <RoundRow key={round.classID} round={round} detail={detail} vat={vat} today={today} />
           ))}
         </ul>
       )}
@@ -42,7 +43,7 @@ export function CourseRounds({ detail, today }: CourseRoundsProps) {
   )
 }
 
-function RoundRow({ round, detail, today }: CourseRoundsProps & { readonly round: CourseRound }) {
+function RoundRow({ round, detail, vat, today }: CourseRoundsProps & { readonly round: CourseRound }) {
   const t = useT()
   const { course, place } = detail
   const days = formatDateRange(round.startDate, round.endDate, 'short', useLang())
@@ -74,7 +75,7 @@ function RoundRow({ round, detail, today }: CourseRoundsProps & { readonly round
         )}
       </ul>
       <div className="flex flex-wrap items-center gap-4">
-        <CoursePrice course={course} />
+        <CoursePrice course={course} vat={vat} />
         {isOpen && (
           <LinkButton
             size="small"

@@ -1,5 +1,6 @@
 import { useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
+import { payable } from '#ui/price.tsx'
 import { activeFilters, filterAddress } from '../filter.ts'
 import type { CourseListData } from '../screens/read-course-list.server.ts'
 import { CourseFilterForm } from './course-filter.tsx'
@@ -8,7 +9,8 @@ import { CourseGrid, type EmptyGrid } from './course-grid.tsx'
 /** The filter and the courses that it leaves; nothing found by it offers to clear it. */
 export function FilteredGrid({ data, empty }: { data: CourseListData; empty: EmptyGrid }) {
   const t = useT()
-  const { path, filter, sort, list } = data
+  const { path, filter, sort, list, vat } = data
+  const hasPrice = list.courses.some(({ price, sale_price }) => payable(price, sale_price) > 0)
   const isFiltered = activeFilters(filter).length > 0
   const nothing = isFiltered
     ? {
@@ -26,6 +28,9 @@ export function FilteredGrid({ data, empty }: { data: CourseListData; empty: Emp
           path={(page) => filterAddress(path, { filter, sort, page })}
           empty={nothing}
         />
+        {hasPrice && vat !== 'unsaid' && (
+          <p className="mt-4 text-sm text-muted">{t(`courses.price.all.${vat}`)}</p>
+        )}
       </div>
     </>
   )

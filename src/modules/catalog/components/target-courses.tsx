@@ -2,6 +2,7 @@ import { BookOpen } from 'lucide-react'
 import { snippet } from '#kernel/thai/snippet.ts'
 import { coursePath } from '#modules/courses/public.tsx'
 import { useT } from '#shell/texts.tsx'
+import { Title } from '#shell/title.tsx'
 import { Written } from '#shell/written.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -51,7 +52,7 @@ function TargetCard({ course }: { course: TargetCourse }) {
   return (
     <MediaCard
       href={coursePath({ _id, slug })}
-      title={<Written text={name} />}
+      title={<Title text={name} />}
       text={about && <Written text={snippet(about)} />}
       media={<CoursePicture id={_id} cover={cover} icon={categories[0]?.icon ?? null} />}
       ribbon={course.isTaken && <CourseRibbon salePrice={course.sale_price} />}

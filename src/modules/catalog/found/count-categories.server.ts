@@ -4,35 +4,45 @@ import type { Context, Tables } from '#kernel/context.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
 import { translated } from '#kernel/data/translated.ts'
 import { bangkokDay } from '#kernel/thai/dates.ts'
-import { categories, courses } from '#modules/courses/public.server.ts'
-import { courseTexts, hasTerms, isOffered, type Term } from '#modules/search/public.server.ts'
+import { categories, courses, onSale } from '#modules/courses/public.server.ts'
+import { courseTexts, hasTerms, type Term } from '#modules/search/public.server.ts'
 import { MAX_CATEGORIES } from '../categories/limit.ts'
 import type { CountedCategory } from '../categories/read.server.ts'
 import { filterConditions } from '../filter.server.ts'
 import type { CourseFilter } from '../filter.ts'
 
-/** The categories of what a search found with the other filters, each with how many of it; the chosen one always. */
-export async function countFoundCategories(
-  ctx: Context,
-  terms: readonly Term[],
-  filter: CourseFilter,
-): Promise<readonly CountedCategory[]> {
-  if (terms.length === 0) return []
-  return readForAll(ctx, `found categories ${JSON.stringify([terms, filter])}`, () =>
-    count(ctx, terms, filter),
-  )
+interface Counted {
+  /** What is searched for; undefined where all courses are looked through. */
+  readonly terms?: readonly Term[]
+  readonly filter: CourseFilter
+  /** Code of a category that is there whatever it has. */
+  readonly chosen: string
 }
 
-function count(ctx: Context, terms: readonly Term[], filter: CourseFilter): Promise<CountedCategory[]> {
+/** The categories of what was found with the other filters, each with how many of it. */
+export async function countFoundCategories(
+  ctx: Context,
+  counted: Counted,
+): Promise<readonly CountedCategory[]> {
+  if (counted.terms?.length === 0) return []
+  return readForAll(ctx, `found categories ${JSON.stringify(counted)}`, () => count(ctx, counted))
+}
+
+type TextColumns = ExpressionBuilder<Tables, 'course_search'>
+
+function count(ctx: Context, { terms, filter, chosen }: Counted): Promise<CountedCategory[]> {
   const others = filterConditions({ ...filter, category: '' }, bangkokDay(ctx.now))
   return ctx.db
     .with('counted', (db) =>
       db
         .selectFrom(courses.name)
-        .innerJoin(courseTexts.name, 'course_search.courseID', 'course._id')
         .select([sql<string>`unnest(course.category)`.as('code'), sql<number>`count(*)::int`.as('n')])
-        .where((eb) => eb.and([visibleToAll(ctx, courses), isOffered(ctx.now), ...others]))
-        .where((eb) => hasTerms(terms)(eb as unknown as ExpressionBuilder<Tables, 'course_search'>))
+        .$if(terms !== undefined, (query) =>
+          query
+            .innerJoin(courseTexts.name, 'course_search.courseID', 'course._id')
+            .where((eb) => hasTerms(terms ?? [])(eb as unknown as TextColumns)),
+        )
+        .where((eb) => eb.and([visibleToAll(ctx, courses), onSale, ...others]))
         .groupBy(sql`1`),
     )
     .selectFrom(categories.name)
@@ -44,7 +54,7 @@ function count(ctx: Context, terms: readonly Term[], filter: CourseFilter): Prom
       sql<number>`coalesce(counted.n, 0)`.as('count'),
     ])
     .where(visibleToAll(ctx, categories))
-    .where((eb) => eb.or([eb('counted.n', '>', 0), eb('category.code', '=', filter.category)]))
+    .where((eb) => eb.or([eb('counted.n', '>', 0), eb('category.code', '=', chosen)]))
     .orderBy('category.order')
     .orderBy('category.name')
     .limit(MAX_CATEGORIES)

@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Context, Tables } from '#kernel/context.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
-import { courses } from '#modules/courses/public.server.ts'
-import { countNamed, courseTexts, hasAnyTerm, isOffered, type Term } from '#modules/search/public.server.ts'
+import { courses, onSale } from '#modules/courses/public.server.ts'
+import { countNamed, courseTexts, hasAnyTerm, type Term } from '#modules/search/public.server.ts'
 import { type CourseCard, cardColumns, cardLabels, readMark } from '../cards.server.ts'
 import { type CountedCategory, readCategories } from '../categories/read.server.ts'
 import { readCoursePage } from '../queries.server.ts'
@@ -26,7 +26,7 @@ async function readNear(ctx: Context, terms: readonly Term[]): Promise<CourseCar
     .from(courses)
     .innerJoin(courseTexts.name, 'course_search.courseID', 'course._id')
     .select([...cardColumns(ctx), ...cardLabels(ctx)])
-    .where((eb) => eb.and([visibleToAll(ctx, courses), isOffered(ctx.now)]))
+    .where((eb) => eb.and([visibleToAll(ctx, courses), onSale]))
     .where((eb) => hasAnyTerm(terms)(eb as unknown as ExpressionBuilder<Tables, 'course_search'>))
     .orderBy(sql`${countNamed(terms)} desc`)
     .orderBy('course.createdAt', 'desc')

@@ -23,7 +23,7 @@ export async function readSearch(ctx: Context, keyword: string, url: URL) {
   const { filter, sort } = data
   const [rounds, categories] = await Promise.all([
     readRounds(ctx, { terms: sought, filter, isAll }),
-    countFoundCategories(ctx, sought, filter),
+    countFoundCategories(ctx, { terms: sought, filter, chosen: filter.category }),
   ])
   const isFiltered = activeFilters(filter).length > 0
   const isNothing = data.list.total + rounds.total === 0

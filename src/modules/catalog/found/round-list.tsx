@@ -1,14 +1,21 @@
 import { formatDateRange } from '#kernel/thai/dates.ts'
 import { coursePath } from '#modules/courses/public.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
+import { Title } from '#shell/title.tsx'
 import { Written } from '#shell/written.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { CoursePrice } from '../components/course-price.tsx'
+import { CoursePrice, type Vat } from '../components/course-price.tsx'
 import type { FoundRound, FoundRounds } from './read-rounds.server.ts'
 
+interface RoundListProps {
+  readonly found: FoundRounds
+  readonly allHref: string
+  readonly vat: Vat
+}
+
 /** The classes in rooms that a search found: when, where, how many seats are free, and what it costs. */
-export function RoundList({ found, allHref }: { found: FoundRounds; allHref: string }) {
+export function RoundList({ found, allHref, vat }: RoundListProps) {
   const t = useT()
   const { rounds, total } = found
   return (
@@ -18,7 +25,7 @@ export function RoundList({ found, allHref }: { found: FoundRounds; allHref: str
       </h2>
       <ul className="grid gap-3">
         {rounds.map((round) => (
-          <Round key={round._id} round={round} />
+          <Round key={round._id} round={round} vat={vat} />
         ))}
       </ul>
       {total > rounds.length && (
@@ -32,7 +39,7 @@ export function RoundList({ found, allHref }: { found: FoundRounds; allHref: str
   )
 }
 
-function Round({ round }: { round: FoundRound }) {
+function Round({ round, vat }: { readonly round: FoundRound; readonly vat: Vat }) {
   const t = useT()
   const lang = useLang()
   const { startDate, endDate, place, left, seats } = round
@@ -48,7 +55,7 @@ function Round({ round }: { round: FoundRound }) {
         </p>
         <h3 className="font-medium">
           <a href={coursePath(round)} className="after:absolute after:inset-0 hover:text-brand">
-            <Written text={round.name} />
+            <Title text={round.name} />
           </a>
         </h3>
       </div>
@@ -58,7 +65,7 @@ function Round({ round }: { round: FoundRound }) {
             {left > 0 ? t('course-pages.seats-left', { n: left, all: seats ?? 0 }) : t('course-pages.full')}
           </Badge>
         )}
-        <CoursePrice course={round} />
+        <CoursePrice course={round} vat={vat} />
       </div>
     </li>
   )

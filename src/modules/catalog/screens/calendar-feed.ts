@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
+import { FIRST_LANG } from '#kernel/collections/content-languages.ts'
 import { screen } from '#shell/screen.server.ts'
-import { readClasses } from '../calendar.server.ts'
-import { writeCalendar } from '../write-calendar.ts'
+import { readFeed } from '../calendar.server.ts'
+import { FEED_LANGUAGE, writeCalendar } from '../write-calendar.ts'
 
 const CACHED_SECONDS = 3600
 
-/** The on-site classes of the site for other calendars; the same for everybody, so that anybody may keep it. */
+/** The on-site rounds of the site for other calendars, in the language of the address: the same for everybody, so that anybody may keep it. */
 export const loader = screen(async ({ ctx, url, request }) => {
-  const calendar = writeCalendar({ name: ctx.host.siteName, origin: url.origin }, await readClasses(ctx))
+  const rounds = await readFeed(ctx, url.searchParams.get(FEED_LANGUAGE) ?? FIRST_LANG)
+  const calendar = writeCalendar({ name: ctx.host.siteName, origin: url.origin }, rounds)
   const etag = `"${createHash('sha256').update(calendar).digest('base64url').slice(0, 22)}"`
   const headers = {
     'content-type': 'text/calendar; charset=utf-8',

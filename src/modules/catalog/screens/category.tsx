@@ -2,6 +2,7 @@ import { useLoaderData } from 'react-router'
 import { leadOn } from '#modules/addresses/public.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
+import { Title } from '#shell/title.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
@@ -31,7 +32,7 @@ export default function CategoryScreen() {
     <Container>
       <div className="grid gap-6 py-8">
         <PageHeader
-          title={category.name}
+          title={<Title text={category.name} />}
           lead={category.description}
           breadcrumb={
             <Breadcrumb
@@ -40,7 +41,7 @@ export default function CategoryScreen() {
             />
           }
         />
-        <CategoryNav {...data.choices} current={category.code} />
+        <CategoryNav data={data} current={category.code} />
         <FilteredGrid
           data={data}
           empty={{

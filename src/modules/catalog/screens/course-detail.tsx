@@ -6,6 +6,7 @@ import { courseAddress, coursePath } from '#modules/courses/public.tsx'
 import { takeOverFavourites } from '#modules/favourites/public.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
+import { Title } from '#shell/title.tsx'
 import { useWrittenLang, Written } from '#shell/written.tsx'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -49,7 +50,7 @@ export const loader = screen(async (args) => {
       description: course.short_description ?? snippetOfHtml(course.description ?? ''),
       path,
       structured: [
-        ...describeCourse(detail, { origin: url.origin, siteName: ctx.host.siteName, path }),
+        ...describeCourse(detail, { origin: url.origin, siteName: ctx.host.siteName, path, lang: ctx.lang }),
         describeWay(url, [
           { name: ctx.t('courses.all'), path: '/lesson/home' },
           ...detail.categories
@@ -88,7 +89,7 @@ export default function CourseDetailScreen() {
         <article className="mt-4 grid gap-8 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
           <div className="min-w-0">
             <h1 className="text-2xl font-bold text-pretty md:text-3xl">
-              <Written text={course.name} />
+              <Title text={course.name} />
             </h1>
             {course.short_description && (
               <p className="mt-3 max-w-reading text-lg text-muted">
@@ -138,7 +139,7 @@ export default function CourseDetailScreen() {
           <CourseFacts detail={detail} parts={look.parts} vat={look.vat} today={today} />
           <div className="course-detail">
             <CoursePurpose course={course} hasTargets={look.parts.includes('targets')} />
-            <CourseRounds detail={detail} today={today} />
+            <CourseRounds detail={detail} vat={look.vat} today={today} />
             {look.parts.map((part) => (
               <CoursePart key={part} part={part} detail={detail} />
             ))}
@@ -147,7 +148,7 @@ export default function CourseDetailScreen() {
         </article>
         {action && (
           <div className="course-action">
-            {!detail.place && <CoursePrice course={course} />}
+            {!detail.place && <CoursePrice course={course} vat={look.vat} />}
             <MainButton detail={detail} today={today} />
           </div>
         )}

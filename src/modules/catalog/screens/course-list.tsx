@@ -32,7 +32,7 @@ export default function CourseListScreen() {
         <div className="max-w-reading">
           <CourseSearch />
         </div>
-        <CategoryNav {...data.choices} />
+        <CategoryNav data={data} />
         <FilteredGrid
           data={data}
           empty={{ title: t('courses.empty.title'), text: t('courses.empty.text') }}

@@ -76,7 +76,7 @@ function Found({ data, rounds, allRounds }: Pick<SearchData, 'data' | 'rounds' |
         <FilteredGrid data={data} empty={{ title: t('courses.filter.none') }} />
       )}
       {!hasOnline && rounds.total > 0 && <CourseFilterForm {...data} />}
-      {rounds.total > 0 && <RoundList found={rounds} allHref={allRounds} />}
+      {rounds.total > 0 && <RoundList found={rounds} allHref={allRounds} vat={data.vat} />}
     </>
   )
 }

@@ -4,6 +4,8 @@ import type { Context } from '#kernel/context.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
 import { translated } from '#kernel/data/translated.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
+import { bangkokDay } from '#kernel/thai/dates.ts'
+import { nextDay } from '#modules/attendance/public.server.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import type { Addressed } from '#modules/courses/public.tsx'
 import { favourites } from '../collections.ts'
@@ -24,7 +26,7 @@ const shownCourses = (ctx: Context) =>
       'course.slug',
       translated(ctx, courses, 'name').as('name'),
       'course.type',
-      'course.startDate',
+      nextDay(bangkokDay(ctx.now)).as('nextDay'),
       'course.price',
       'course.sale_price',
       'course.isOver',

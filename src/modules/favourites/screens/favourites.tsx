@@ -5,6 +5,7 @@ import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { coursePath } from '#modules/courses/public.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useLang, useT } from '#shell/texts.tsx'
+import { Title } from '#shell/title.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -71,7 +72,7 @@ function Marked({ course }: { readonly course: MarkedCourse }) {
   const t = useT()
   const lang = useLang()
   const paid = (course.sale_price ?? 0) > 0 ? (course.sale_price ?? 0) : (course.price ?? 0)
-  const when = course.type === 'onsite' && course.startDate && formatThaiDate(course.startDate, 'short', lang)
+  const when = course.type === 'onsite' && course.nextDay && formatThaiDate(course.nextDay, 'short', lang)
   const facts = course.isOver
     ? [t('favourites.over')]
     : [
@@ -83,7 +84,7 @@ function Marked({ course }: { readonly course: MarkedCourse }) {
     <li className="flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-4">
       <div className="min-w-0 grow">
         <a href={coursePath(course)} className="font-medium text-brand wrap-anywhere hover:underline">
-          {course.name}
+          <Title text={course.name} />
         </a>
         <p className="text-sm text-muted">{facts.filter(Boolean).join(' · ')}</p>
       </div>

@@ -99,6 +99,6 @@ export const formEn: Record<keyof typeof formTh, string> = {
     'there is no district “{name}” in this province: please choose one from the list',
   'address-unknown-subdistrict':
     'there is no subdistrict “{name}” in this district: please choose one from the list',
-  'address-unknown-zipcode': 'the postcode “{name}” is not one of this province',
+  'address-unknown-zipcode': 'the postcode “{name}” is not one of this place: please check it',
   'address-missing': 'please enter: {part}',
 }

@@ -95,6 +95,6 @@ export const formTh = {
   'address-unknown-province': 'ไม่พบจังหวัด “{name}” กรุณาเลือกจากรายการ',
   'address-unknown-district': 'ไม่พบอำเภอหรือเขต “{name}” ในจังหวัดนี้ กรุณาเลือกจากรายการ',
   'address-unknown-subdistrict': 'ไม่พบตำบลหรือแขวง “{name}” ในอำเภอหรือเขตนี้ กรุณาเลือกจากรายการ',
-  'address-unknown-zipcode': 'รหัสไปรษณีย์ “{name}” ไม่ใช่ของจังหวัดนี้',
+  'address-unknown-zipcode': 'รหัสไปรษณีย์ “{name}” ไม่ใช่ของพื้นที่นี้ กรุณาตรวจสอบอีกครั้ง',
   'address-missing': 'กรุณาระบุ{part}',
 }

@@ -12,6 +12,7 @@ import {
   Route,
 } from 'lucide-react'
 import { useT } from '#shell/texts.tsx'
+import { Title } from '#shell/title.tsx'
 import { Written } from '#shell/written.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -69,7 +70,7 @@ function FirstItem({ item }: { item: HomeItem }) {
       {item.cover && <HomePicture id={item.key} cover={item.cover} />}
       <div className="home-first-words">
         <h3>
-          <Written text={item.title} />
+          <Title text={item.title} />
         </h3>
         {item.text && (
           <p>
@@ -106,10 +107,10 @@ function Item({ item, isTall }: { item: HomeItem; isTall: boolean }) {
         <h3>
           {href && !action ? (
             <a href={href}>
-              <Written text={item.title} />
+              <Title text={item.title} />
             </a>
           ) : (
-            <Written text={item.title} />
+            <Title text={item.title} />
           )}
         </h3>
         {item.text && (

@@ -2,6 +2,7 @@ import { PartyPopper } from 'lucide-react'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { type Addressed, coursePath } from '#modules/courses/public.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
+import { Title } from '#shell/title.tsx'
 import { Written } from '#shell/written.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import type { Completion } from '../classroom/completion.server.ts'
@@ -27,7 +28,7 @@ export function CourseCompleted({ course, completion }: CourseCompletedProps) {
         {t('learning.course-complete')}
       </h2>
       <p className="player-completed-name">
-        <Written text={course.name} />
+        <Title text={course.name} />
       </p>
       <dl>
         <div>

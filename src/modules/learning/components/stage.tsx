@@ -5,6 +5,7 @@ import { coursePath } from '#modules/courses/public.tsx'
 import { type FilmControls, LessonView } from '#modules/lessons/public.tsx'
 import { useReadAgain } from '#shell/realtime/use-read-again.ts'
 import { useLang, useT } from '#shell/texts.tsx'
+import { Title } from '#shell/title.tsx'
 import { UnsentHere } from '#shell/unsent.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -39,7 +40,7 @@ export function Stage({ shown, lesson, onControls }: StageProps) {
   const isBelow = lesson.namePlace === 'below'
   const title = (
     <h1 id={LESSON_TITLE_ID} tabIndex={-1} className="player-title">
-      {lesson.name}
+      <Title text={lesson.name} />
     </h1>
   )
   if (lesson.why)

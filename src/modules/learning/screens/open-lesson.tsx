@@ -5,6 +5,7 @@ import { lessonStyles, lessonWakeTime } from '#modules/lessons/public.tsx'
 import { Island } from '#shell/islands/island.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
+import { Title } from '#shell/title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { readOpenLesson } from '../classroom/open-lesson.server.ts'
@@ -29,7 +30,11 @@ export default function OpenLessonScreen() {
   const t = useT()
   const when = lessonWakeTime(lesson.kind)
   const isBelow = lesson.namePlace === 'below'
-  const title = <h1 className="player-title">{lesson.name}</h1>
+  const title = (
+    <h1 className="player-title">
+      <Title text={lesson.name} />
+    </h1>
+  )
   return (
     <div className="player player-open">
       <header className="player-bar">

@@ -87,7 +87,9 @@ function errorsOf(ctx: Context, error: DomainError): Record<string, string> {
   return Object.fromEntries(
     error.details.map(({ path, message }) => {
       const field = fieldOf(path)
-      const known = [message, `identity.fault.${field}`].find((key) => ctx.t.has(key))
+      // What a schema says of any field is the last that is said of this one.
+      const own = message.startsWith('records.fault.') ? [] : [message]
+      const known = [...own, `identity.fault.${field}`, message].find((key) => ctx.t.has(key))
       return [field, ctx.t(known ?? 'identity.fault.other')]
     }),
   )

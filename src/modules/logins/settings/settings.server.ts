@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { recordAudit } from '#kernel/access/audit.server.ts'
+import { detailsOf } from '#kernel/collections/list-faults.ts'
 import type { Context } from '#kernel/context.ts'
 import { clock } from '#kernel/data/clock.ts'
 import { DomainError, forbidden } from '#kernel/errors.ts'
@@ -86,7 +87,7 @@ function parseSettings(kind: ProviderKind, sent: unknown): LineSettings | Direct
   const parsed = settingsSchemas[kind].safeParse(sent)
   if (parsed.success) return parsed.data
   throw new DomainError('logins.bad-settings', {
-    details: parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+    details: detailsOf(parsed.error, 'settings'),
   })
 }
 

@@ -1,3 +1,4 @@
+import { detailsOf } from '#kernel/collections/list-faults.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { lookSchema, readLook, saveLook, themeParts } from '#modules/designs/public.server.ts'
@@ -20,7 +21,7 @@ export function checkLook(look: CarriedLook): void {
   const read = lookSchema.safeParse({ ...look, ...bare })
   if (read.success) return
   throw new DomainError('page-files.unreadable', {
-    details: read.error.issues.map(({ path, message }) => ({ path: `look.${path.join('.')}`, message })),
+    details: detailsOf(read.error, 'parts').map(({ path, message }) => ({ path: `look.${path}`, message })),
   })
 }
 

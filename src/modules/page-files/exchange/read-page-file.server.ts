@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { UUID } from '#kernel/collections/ids.ts'
+import { detailsOf } from '#kernel/collections/list-faults.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { toStored } from '#kernel/pages/stored.ts'
 import {
@@ -77,9 +78,7 @@ function readIndex(text: string): Pick<ReadPageFile, 'pages' | 'look'> {
   const parsed = indexShape.safeParse(whole)
   if (!parsed.success)
     throw new DomainError('page-files.unreadable', {
-      details: parsed.error.issues
-        .slice(0, 20)
-        .map(({ path, message }) => ({ path: path.join('.') || INDEX_NAME, message })),
+      details: detailsOf(parsed.error, INDEX_NAME).slice(0, 20),
     })
   const { pages, look } = parsed.data
   return { pages: pages.slice(0, MAX_PAGES), look }

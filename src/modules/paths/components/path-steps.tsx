@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { coursePath } from '#modules/courses/public.tsx'
 import { useT } from '#shell/texts.tsx'
+import { Title } from '#shell/title.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import type { PathCourse } from '../own-paths.server.ts'
@@ -38,7 +39,9 @@ function Step({ course, number, isNext }: StepProps) {
         {state === 'done' ? <Check /> : number}
       </span>
       <div className="path-words">
-        <h2>{name}</h2>
+        <h2>
+          <Title text={name} />
+        </h2>
         <p>
           {state === 'taken' && percent > 0
             ? t('paths.at', { percent: Math.floor(percent) })

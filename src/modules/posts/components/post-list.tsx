@@ -3,6 +3,7 @@ import { focusOf } from '#kernel/storage/address.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { ListPages } from '#shell/list-pages.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
+import { Title } from '#shell/title.tsx'
 import { Written } from '#shell/written.tsx'
 import { MediaCard } from '#ui/card.tsx'
 import { Container } from '#ui/container.tsx'
@@ -32,7 +33,7 @@ function PostCardView({ post, path }: { post: PostCard; path: string }) {
   return (
     <MediaCard
       href={below(path, post.slug)}
-      title={<Written text={post.title} />}
+      title={<Title text={post.title} />}
       media={
         post.image ? (
           <Picture

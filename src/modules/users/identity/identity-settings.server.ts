@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { recordAudit } from '#kernel/access/audit.server.ts'
+import { detailsOf } from '#kernel/collections/list-faults.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden } from '#kernel/errors.ts'
 import { readPlatform, workOnPlatform } from '#kernel/open-context.server.ts'
@@ -47,7 +48,7 @@ function parsePart(part: IdentityPart, sent: unknown): Stored {
   const parsed = z.strictObject(shape).safeParse(sent)
   if (parsed.success) return parsed.data
   throw new DomainError('users.identity-refused', {
-    details: parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
+    details: detailsOf(parsed.error, part),
   })
 }
 

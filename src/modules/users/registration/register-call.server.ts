@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineCall } from '#kernel/calls.ts'
-import { listFaults, UNKNOWN_NAME } from '#kernel/collections/list-faults.ts'
+import { detailsOf, listFaults, UNKNOWN_NAME } from '#kernel/collections/list-faults.ts'
 import { etagOf } from '#kernel/collections/read.server.ts'
 import { createRecord } from '#kernel/collections/write.server.ts'
 import { writeEnvelope } from '#kernel/collections/write-envelope.ts'
@@ -46,7 +46,7 @@ function parseRegistration(data: unknown): z.output<typeof registration> {
       details: unknown.map(({ path }) => ({ path, message: UNKNOWN_NAME })),
     })
   throw new DomainError('records.invalid', {
-    details: faults.map(({ path, message }) => ({ path, message })),
+    details: detailsOf(parsed.error, 'data'),
   })
 }
 

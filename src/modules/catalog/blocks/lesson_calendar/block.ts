@@ -20,6 +20,7 @@ export const lessonCalendar = defineBlock({
     data: {
       year: 2026,
       thisYear: 2026,
+      vat: 'included',
       here: { path: '', parameters: {} },
       months: sampleMonths(2026),
       shown: 2,

@@ -6,12 +6,14 @@ import { formatDateRange, toBuddhistYear } from '#kernel/thai/dates.ts'
 import { nameMonth } from '#kernel/thai/months.ts'
 import { coursePath } from '#modules/courses/public.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
+import { Title } from '#shell/title.tsx'
 import { Written } from '#shell/written.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { CalendarEntry, CalendarMonth } from '../../calendar.server.ts'
-import { CoursePrice } from '../../components/course-price.tsx'
+import { CoursePrice, type Vat } from '../../components/course-price.tsx'
 import { enrolPath } from '../../joining/enrol-path.ts'
+import { feedPath } from '../../write-calendar.ts'
 import type { lessonCalendar } from './block.ts'
 import type { ShownYear } from './source.server.ts'
 import { YearChoice } from './year-choice.tsx'
@@ -79,6 +81,7 @@ export function YearCalendar({ shown, settings, uid }: YearCalendarProps) {
                   {...month}
                   id={`${anchor}-${month.month}`}
                   year={named}
+                  vat={shown.vat}
                   settings={settings}
                 />
               ))}
@@ -86,7 +89,7 @@ export function YearCalendar({ shown, settings, uid }: YearCalendarProps) {
         </>
       )}
       <p>
-        <LinkButton href="/lesson/calendar.ics" download kind="quiet" icon={<CalendarPlus />}>
+        <LinkButton href={feedPath(lang)} download kind="quiet" icon={<CalendarPlus />}>
           {t('course-blocks.calendar.feed')}
         </LinkButton>
       </p>
@@ -114,10 +117,11 @@ function MonthLinks({ months, anchor }: { months: readonly CalendarMonth[]; anch
 interface MonthProps extends CalendarMonth {
   readonly id: string
   readonly year: string
+  readonly vat: Vat
   readonly settings: CalendarSettings
 }
 
-function Month({ id, month, isPast, entries, year, settings }: MonthProps) {
+function Month({ id, month, isPast, entries, year, vat, settings }: MonthProps) {
   const t = useT()
   const lang = useLang()
   return (
@@ -128,7 +132,13 @@ function Month({ id, month, isPast, entries, year, settings }: MonthProps) {
       </h3>
       <ul>
         {entries.map((entry) => (
-          <Entry key={entry.classID ?? entry._id} entry={entry} isPast={isPast} settings={settings} />
+          <Entry
+            key={entry.classID ?? entry._id}
+            entry={entry}
+            isPast={isPast}
+            vat={vat}
+            settings={settings}
+          />
         ))}
       </ul>
     </section>
@@ -139,18 +149,20 @@ interface EntryProps {
   readonly entry: CalendarEntry
   /** Its whole month is over, which the month says. */
   readonly isPast: boolean
+  readonly vat: Vat
   readonly settings: CalendarSettings
 }
 
-function Entry({ entry, isPast, settings }: EntryProps) {
+function Entry({ entry, isPast, vat, settings }: EntryProps) {
   const t = useT()
   const days = formatDateRange(entry.from, entry.to, 'short', useLang())
   const { free, isOpen, why } = entry
-  const isFull = isOpen && free === 0
+  const isToCome = isOpen || why === 'early'
+  const isFull = isToCome && free === 0
   return (
     <li>
       <a href={coursePath(entry)}>
-        <Written text={entry.name} />
+        <Title text={entry.name} />
       </a>
       <span>
         <CalendarDays />
@@ -162,24 +174,26 @@ function Entry({ entry, isPast, settings }: EntryProps) {
           <Written text={entry.place} />
         </span>
       )}
-      {settings.seats && isOpen && free !== null && (
+      {settings.seats && isToCome && free !== null && (
         <span className={isFull ? 'is-full' : undefined}>
           <Users />
           {isFull ? t('course-blocks.calendar.full') : t('course-blocks.calendar.free', { n: free })}
         </span>
       )}
       {why && !isPast && <span>{t(`course-blocks.calendar.${why}`)}</span>}
-      {isOpen && (
+      {isToCome && (
         <div>
-          <CoursePrice course={entry} />
-          <LinkButton
-            size="small"
-            kind={isFull ? 'secondary' : 'primary'}
-            href={isFull ? coursePath(entry) : enrolPath(entry._id, entry)}
-            aria-label={`${t(isFull ? 'course-blocks.calendar.see' : 'course-blocks.calendar.enrol')}: ${entry.name}, ${days}`}
-          >
-            {t(isFull ? 'course-blocks.calendar.see' : 'course-blocks.calendar.enrol')}
-          </LinkButton>
+          <CoursePrice course={entry} vat={vat} />
+          {isOpen && (
+            <LinkButton
+              size="small"
+              kind={isFull ? 'secondary' : 'primary'}
+              href={isFull ? coursePath(entry) : enrolPath(entry._id, entry)}
+              aria-label={`${t(isFull ? 'course-blocks.calendar.see' : 'course-blocks.calendar.enrol')}: ${entry.name}, ${days}`}
+            >
+              {t(isFull ? 'course-blocks.calendar.see' : 'course-blocks.calendar.enrol')}
+            </LinkButton>
+          )}
         </div>
       )}
     </li>

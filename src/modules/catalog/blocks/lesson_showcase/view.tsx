@@ -2,6 +2,7 @@ import { BookOpen } from 'lucide-react'
 import type { ViewProps } from '#kernel/pages/block.ts'
 import { coursePath } from '#modules/courses/public.tsx'
 import { useT } from '#shell/texts.tsx'
+import { Title } from '#shell/title.tsx'
 import { Written } from '#shell/written.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -53,7 +54,7 @@ function ShowcasePart({ category }: { category: ShowcaseCategory }) {
           <div>
             <h4>
               <a href={coursePath(first)}>
-                <Written text={first.name} />
+                <Title text={first.name} />
               </a>
             </h4>
             {first.summary && (

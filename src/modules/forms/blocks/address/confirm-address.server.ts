@@ -3,7 +3,7 @@ import type { Finding } from '#kernel/pages/input.ts'
 import { checkPlaces } from '#modules/geography/public.server.ts'
 import { type AddressField, type AddressValue, isEmptyPart } from './address-value.ts'
 
-/** What is not on the map of Thailand: a province, what is not in it, or a postcode that is not one of its. */
+/** What is not on the map of Thailand: a province, what is not in it, or a postcode that is none of there. */
 export async function confirmAddress(
   ctx: Context,
   addresses: readonly AddressValue[],

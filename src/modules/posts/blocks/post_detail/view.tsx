@@ -2,6 +2,7 @@ import { FileQuestion, LockKeyhole } from 'lucide-react'
 import type { ViewProps } from '#kernel/pages/block.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { useLang, useT } from '#shell/texts.tsx'
+import { Title } from '#shell/title.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -29,7 +30,11 @@ export default function PostDetailBlock({ object }: ViewProps<typeof postDetail>
   const Heading = post.isOwn ? 'h1' : 'h2'
   return (
     <article className="block-post-detail">
-      {settings.title && <Heading>{post.title}</Heading>}
+      {settings.title && (
+        <Heading>
+          <Title text={post.title} />
+        </Heading>
+      )}
       {settings.date && (
         <p>
           <time dateTime={post.createdAt}>{formatThaiDate(post.createdAt, 'long', lang)}</time>
