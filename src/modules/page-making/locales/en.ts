@@ -51,6 +51,8 @@ export const en = {
     'not-used': 'No menu, page or flow uses this page',
     'used-in': 'Used in {n} places',
     'use-page': 'Page that leads here',
+    'use-draft': 'Draft that leads here',
+    'use-course': 'Course that leads here',
     'use-below': 'Page below this one',
     'use-theme': 'Part of the site',
     'use-flow': 'Flow',
