@@ -206,9 +206,8 @@ export const editorEn = {
   'form-next': 'What follows',
   'form-destination': 'Where answers go',
   'next-order': 'An order, and on to payment',
-  'next-application': 'An application',
-  'destination-message': 'Messages',
-  'destination-ticket': 'Support tickets',
+  'no-effect': '“{word}” (has no effect)',
+  'not-offered': 'this cannot be chosen',
   'form-mails':
     'Who is told by e-mail, and the thanks, are settings of the block “Button that sends the form”.',
   'form-save': 'Save these settings',

@@ -35,9 +35,7 @@ export const en = {
     'help.password': 'At least 4 characters; visitors are asked for it before they see the page',
     'help.seo_title': 'Empty for the title of the page',
     'help.seo_description': 'Empty for the first words of the page; about 150 characters are best',
-    'help.next': 'order makes an order, application an application; or the address to go to',
-    'help.destination':
-      'message writes to the office, ticket opens a ticket; empty for entries of the form alone',
+    'help.next': 'order makes an order and leads to the page of paying; empty only takes the answers',
     'tick.status': 'Published for everybody',
     'tick.authen': 'Asks for a login first',
     'tick.noindex': 'Ask search engines to leave it out',
