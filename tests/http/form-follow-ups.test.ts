@@ -27,7 +27,10 @@ const stored = async (id: string) => {
   return rows[0] as { course: string | null; next: string | null; destination: string | null }
 }
 /** What each word does that somebody would notice. */
-const effects: Record<(typeof formFollowUps)[number], (answer: Awaited<ReturnType<typeof sendForm>>) => unknown> = {
+const effects: Record<
+  (typeof formFollowUps)[number],
+  (answer: Awaited<ReturnType<typeof sendForm>>) => unknown
+> = {
   order: ({ body }) => body.data.next?.orderId,
 }
 

@@ -108,7 +108,10 @@ describe('the editor of a menu', () => {
   })
 
   it('says which targets lead nowhere and which to a draft, of all pages there are', async () => {
-    const values = Array.from({ length: 520 }, (_, n) => `('${cast.ours._id}', 'หน้าที่มากมาย ${n}', 'many-${n}', now() + interval '1 hour')`)
+    const values = Array.from(
+      { length: 520 },
+      (_, n) => `('${cast.ours._id}', 'หน้าที่มากมาย ${n}', 'many-${n}', now() + interval '1 hour')`,
+    )
     const older = await makePost(cast.world, cast.ours, { title: 'หน้าเก่าที่สุด' })
     await cast.world.database.owner.query(
       `insert into post (site_id, title, slug, "updatedAt") values ${values.join(', ')}`,
@@ -126,7 +129,12 @@ describe('the editor of a menu', () => {
       '/lesson/home',
       'https://example.com/cms/page/no-such',
     ]
-    const lost = ['/cms/page/no-such', `/cms/post/${group.slug}/no-such`, `/cms/page/${theirs.slug}`, '/lesson/detail/no-such']
+    const lost = [
+      '/cms/page/no-such',
+      `/cms/post/${group.slug}/no-such`,
+      `/cms/page/${theirs.slug}`,
+      '/lesson/detail/no-such',
+    ]
     const drafts = [`/cms/page/${draft.slug}`]
     const builder = [...targets, ...lost, ...drafts].map((target) => ({ title: 'ก', target }))
     const { _id } = await makePost(cast.world, cast.ours, { builder })
@@ -150,12 +158,16 @@ describe('the editor of a menu', () => {
     const items = shown.map((shownTo) => item({ title: `ของ-${shownTo}.`, shownTo }))
     const { _id, slug } = await makePost(cast.world, cast.ours, { builder: [] })
     expect((await post(`/cms/menu/${_id}`, { items: JSON.stringify(items) })).status).toBe(302)
-    expect((await post(`/cms/menu/${_id}`, { items: JSON.stringify([item({ shownTo: 'root' })]) })).status).toBe(400)
+    expect(
+      (await post(`/cms/menu/${_id}`, { items: JSON.stringify([item({ shownTo: 'root' })]) })).status,
+    ).toBe(400)
     const { world, ours, api } = cast
     const person = await world.make.user(cast.origin, { role: 'manager', reach: [ours._id] })
     await world.make.row('lecturer', { site_id: ours._id, name: 'วิทยากร', code: 'shown', userID: person._id })
     const lecturer = await api.signIn(ours, person.email)
-    const page = await makePost(world, ours, { builder: [{ columns: [[{ type: 'navigation', menu: slug }]] }] })
+    const page = await makePost(world, ours, {
+      builder: [{ columns: [[{ type: 'navigation', menu: slug }]] }],
+    })
     const seenBy = async (as?: typeof lecturer) => {
       const text = seenIn(await open(`/cms/page/${page.slug}`, { as }))
       return shown.filter((one) => text.includes(`ของ-${one}.`))

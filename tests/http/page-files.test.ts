@@ -85,7 +85,11 @@ describe('a page that goes to another site', () => {
       const got = await cast.api.call({ site: cast.theirs, path: encodeURI(decodeURI(address)) })
       expect(got.status).toBe(200)
       const { hash } = await fileAt(address)
-      expect(hash).toBe(createHash('sha256').update(files[at]?.bytes ?? '').digest('base64url'))
+      expect(hash).toBe(
+        createHash('sha256')
+          .update(files[at]?.bytes ?? '')
+          .digest('base64url'),
+      )
     }
   })
 
@@ -106,9 +110,10 @@ describe('a page that goes to another site', () => {
     const seen = seenIn(await send(file, 'look'))
     expect(seen).toContain('เหมือนเดิม')
     expect(seen).not.toContain('เป็นฉบับร่าง')
-    await cast.world.database.owner.query(`update post set password = null, "behindPassword" = false where "_id" = $1`, [
-      closed._id,
-    ])
+    await cast.world.database.owner.query(
+      `update post set password = null, "behindPassword" = false where "_id" = $1`,
+      [closed._id],
+    )
     await send(file, 'import')
     expect((await storedPage(cast.ours._id, 'for-partners'))?.status).toBe(false)
   })

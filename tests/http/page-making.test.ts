@@ -251,23 +251,26 @@ describe('a page that is used', () => {
     expect(await stored(by._id)).toBeUndefined()
   })
 
-  it.each(['homepage', 'header', 'footer', 'navigator'])('is deleted in no way as %s of the site', async (part) => {
-    const { _id } = await makePost(cast.world, cast.ours, { title: 'ส่วนของเว็บไซต์' })
-    const wear = async (id: string | null) => {
-      await cast.world.database.owner.query(
-        `update site set theme = jsonb_strip_nulls(theme || jsonb_build_object($2::text, $3::text)) where "_id" = $1`,
-        [cast.ours._id, part, id],
-      )
-      cast.world.engine.sites.forget()
-    }
-    await wear(_id)
-    expect((await remove(_id)).status).toBe(409)
-    expect(seenIn(await removeInList([_id]))).toContain('เป็นส่วนหนึ่งของเว็บไซต์')
-    expect((await post(`/cms/edit/${_id}`, { intent: 'delete', heir: '' })).status).toBe(409)
-    expect(await stored(_id)).toBeDefined()
-    await wear(null)
-    expect((await remove(_id)).status).toBe(200)
-  })
+  it.each(['homepage', 'header', 'footer', 'navigator'])(
+    'is deleted in no way as %s of the site',
+    async (part) => {
+      const { _id } = await makePost(cast.world, cast.ours, { title: 'ส่วนของเว็บไซต์' })
+      const wear = async (id: string | null) => {
+        await cast.world.database.owner.query(
+          `update site set theme = jsonb_strip_nulls(theme || jsonb_build_object($2::text, $3::text)) where "_id" = $1`,
+          [cast.ours._id, part, id],
+        )
+        cast.world.engine.sites.forget()
+      }
+      await wear(_id)
+      expect((await remove(_id)).status).toBe(409)
+      expect(seenIn(await removeInList([_id]))).toContain('เป็นส่วนหนึ่งของเว็บไซต์')
+      expect((await post(`/cms/edit/${_id}`, { intent: 'delete', heir: '' })).status).toBe(409)
+      expect(await stored(_id)).toBeDefined()
+      await wear(null)
+      expect((await remove(_id)).status).toBe(200)
+    },
+  )
 
   it('is named by drafts, flows, their starts and courses, and by nothing that only sounds like it', async () => {
     const { make } = cast.world
@@ -276,7 +279,10 @@ describe('a page that is used', () => {
     const named = { columns: [[{ type: 'button', value: 'ไป', link: '/cms/page/talked#top' }]] }
     const almost = { columns: [[{ type: 'button', value: 'ไป', link: '/cms/page/talked-about' }]] }
     await makePost(cast.world, cast.ours, { title: 'คนละหน้า', builder: [almost] })
-    await makePost(cast.world, cast.ours, { title: 'บทความที่พูดถึง', content: '<a href="/cms/page/talked">ไป</a>' })
+    await makePost(cast.world, cast.ours, {
+      title: 'บทความที่พูดถึง',
+      content: '<a href="/cms/page/talked">ไป</a>',
+    })
     const drafted = await makePost(cast.world, cast.ours, { title: 'ร่างที่พูดถึง' })
     await make.row('page_draft', { site_id, postID: drafted._id, builder: JSON.stringify([named]) })
     const steps = JSON.stringify([{ type: 'navigate', to: '/cms/page/talked' }])
@@ -285,13 +291,7 @@ describe('a page that is used', () => {
     await make.row('flow_start', { site_id, flowID: flow._id, kind: 'form-sent', about: _id })
     await make.course(cast.ours, { name: 'หลักสูตรที่พูดถึง', description: '<a href="/cms/page/talked">x</a>' })
     const seen = seenIn(await open(`/cms/edit/${_id}?delete=1`))
-    for (const name of [
-      'บทความที่พูดถึง',
-      'ร่างที่พูดถึง',
-      'โฟลว์ที่พาไป',
-      'โฟลว์ที่เริ่มจากหน้า',
-      'หลักสูตรที่พูดถึง',
-    ])
+    for (const name of ['บทความที่พูดถึง', 'ร่างที่พูดถึง', 'โฟลว์ที่พาไป', 'โฟลว์ที่เริ่มจากหน้า', 'หลักสูตรที่พูดถึง'])
       expect(seen).toContain(name)
     expect(seen).not.toContain('คนละหน้า')
     expect((await remove(_id)).status).toBe(409)

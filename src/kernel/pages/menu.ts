@@ -34,19 +34,16 @@ export const menuItems = listSetting(
 
 const shownLink = {
   ...link,
-  shownTo: choiceSetting(
-    { th: 'แสดงกับ', en: 'Shown to' },
-    {
-      all: { th: 'ทุกคน', en: 'Everybody' },
-      visitors: { th: 'ผู้ที่ยังไม่เข้าสู่ระบบ', en: 'Visitors who are not signed in' },
-      members: { th: 'ผู้ที่เข้าสู่ระบบแล้ว', en: 'Everybody who is signed in' },
-      learners: { th: 'สมาชิก ไม่รวมเจ้าหน้าที่', en: 'Members, no staff' },
-      lecturer: { th: 'วิทยากร', en: 'Lecturers' },
-      staff: { th: 'ทีมงานทุกคน', en: 'All staff' },
-      manager: { th: 'เจ้าหน้าที่', en: 'Managers' },
-      admin: { th: 'ผู้ดูแลเว็บไซต์', en: 'Administrators' },
-    } satisfies Record<MenuAudience, unknown>,
-  ),
+  shownTo: choiceSetting({ th: 'แสดงกับ', en: 'Shown to' }, {
+    all: { th: 'ทุกคน', en: 'Everybody' },
+    visitors: { th: 'ผู้ที่ยังไม่เข้าสู่ระบบ', en: 'Visitors who are not signed in' },
+    members: { th: 'ผู้ที่เข้าสู่ระบบแล้ว', en: 'Everybody who is signed in' },
+    learners: { th: 'สมาชิก ไม่รวมเจ้าหน้าที่', en: 'Members, no staff' },
+    lecturer: { th: 'วิทยากร', en: 'Lecturers' },
+    staff: { th: 'ทีมงานทุกคน', en: 'All staff' },
+    manager: { th: 'เจ้าหน้าที่', en: 'Managers' },
+    admin: { th: 'ผู้ดูแลเว็บไซต์', en: 'Administrators' },
+  } satisfies Record<MenuAudience, unknown>),
   shownIn: choiceSetting(
     { th: 'ภาษาที่แสดง', en: 'Languages' },
     {

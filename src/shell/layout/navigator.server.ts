@@ -44,8 +44,7 @@ export function readNavigator(ctx: Context, posts: ReadonlyMap<string, ThemePost
   const id = ctx.host.theme.navigator
   if (!id || ctx.site._id !== ctx.host._id) return []
   const post = posts.get(id)
-  if (post)
-    return withoutSwitchedOff(ctx, navigatorOf(post, menuReaderOf(ctx)))
+  if (post) return withoutSwitchedOff(ctx, navigatorOf(post, menuReaderOf(ctx)))
   ctx.log.warn({ post: id }, 'Failed to fetch course data from API')
   return []
 }

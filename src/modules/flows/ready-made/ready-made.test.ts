@@ -14,6 +14,7 @@ it('flows to begin with are whole, each with a start of its own, in both languag
   }
   expect(JSON.stringify(english)).not.toMatch(/[\u0e01-\u0e5b]/u)
   // The same steps with the same places, whatever the language.
-  const places = (all: typeof thai) => [...JSON.stringify(all).matchAll(/\{[a-z.]+\}/g)].map(([place]) => place).sort()
+  const places = (all: typeof thai) =>
+    [...JSON.stringify(all).matchAll(/\{[a-z.]+\}/g)].map(([place]) => place).sort()
   expect(places(english)).toEqual(places(thai))
 })

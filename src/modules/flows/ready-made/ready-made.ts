@@ -14,7 +14,12 @@ type Say = (th: string, en: string) => string
 
 const makeMail =
   (say: Say) =>
-  (name: readonly [string, string], to: string, subject: readonly [string, string], text: readonly [string, string]) =>
+  (
+    name: readonly [string, string],
+    to: string,
+    subject: readonly [string, string],
+    text: readonly [string, string],
+  ) =>
     ({
       name: say(...name),
       code: 'mail',

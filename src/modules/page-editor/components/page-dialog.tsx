@@ -164,7 +164,9 @@ function Choice({ name, label, value, options }: ChoiceProps) {
   const t = useT()
   const id = useId()
   const known =
-    value === '' || options.some(([one]) => one === value) ? options : [...options, [value, t('page-editor.no-effect', { word: value })]]
+    value === '' || options.some(([one]) => one === value)
+      ? options
+      : [...options, [value, t('page-editor.no-effect', { word: value })]]
   return (
     <div className="pe-field">
       <label className="pe-label" htmlFor={id}>

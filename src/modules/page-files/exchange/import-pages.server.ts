@@ -72,7 +72,13 @@ export async function comparePages(ctx: Context, { pages }: ReadPageFile): Promi
     const now: (OwnPage & Row) | undefined = own.get(slug)
     const values = valuesOf(page, now)
     const fields = now ? Object.keys(values).filter((name) => !same(values[name], now[name])) : []
-    return { slug, title, state: now ? (fields.length > 0 ? 'changed' : 'same') : 'new', fields, isClosed: isClosed(page, now) }
+    return {
+      slug,
+      title,
+      state: now ? (fields.length > 0 ? 'changed' : 'same') : 'new',
+      fields,
+      isClosed: isClosed(page, now),
+    }
   })
 }
 

@@ -49,7 +49,12 @@ export default function MenuScreen() {
       {isOver && <Alert tone="warn">{t('menu-making.over-next')}</Alert>}
       <Form ref={watch} method="post" className="grid gap-6" key={etag}>
         <input type="hidden" name="etag" value={isOver ? newest : etag} />
-        <MenuEditor items={items} places={places} states={states} fault={newest === null ? fault : undefined} />
+        <MenuEditor
+          items={items}
+          places={places}
+          states={states}
+          fault={newest === null ? fault : undefined}
+        />
         <div className="flex flex-wrap gap-2 max-sm:*:grow">
           <Button type="submit" busy={isBusy}>
             {t('records-screen.save')}

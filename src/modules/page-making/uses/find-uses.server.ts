@@ -84,7 +84,9 @@ async function listFlows(ctx: Context, pages: readonly NamedPage[], pattern: str
 
 async function listCourses(ctx: Context, pages: readonly NamedPage[], pattern: string): Promise<Naming[]> {
   const text = said(
-    ...['short_description', 'description', 'outcomes', 'audience', 'translations'].map((name) => `course.${name}`),
+    ...['short_description', 'description', 'outcomes', 'audience', 'translations'].map(
+      (name) => `course.${name}`,
+    ),
   )
   const rows = await ctx
     .from(courses)

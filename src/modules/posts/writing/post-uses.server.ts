@@ -14,9 +14,8 @@ export interface PostUse {
 
 export type UsesOfPosts = ReadonlyMap<string, readonly PostUse[]>
 
-export const postUses = defineSlot<(ctx: Context, ids: readonly string[]) => Promise<UsesOfPosts>>(
-  'where posts are used',
-)
+export const postUses =
+  defineSlot<(ctx: Context, ids: readonly string[]) => Promise<UsesOfPosts>>('where posts are used')
 
 const NAMED = 3
 
