@@ -285,7 +285,7 @@ describe('a page that is used', () => {
     })
     const drafted = await makePost(cast.world, cast.ours, { title: 'ร่างที่พูดถึง' })
     await make.row('page_draft', { site_id, postID: drafted._id, builder: JSON.stringify([named]) })
-    const steps = JSON.stringify([{ type: 'navigate', to: '/cms/page/talked' }])
+    const steps = JSON.stringify([{ code: 'toast', input: { text: '/cms/page/talked' } }])
     await make.row('flow', { site_id, name: 'โฟลว์ที่พาไป', audience: 'public', steps })
     const flow = await make.row('flow', { site_id, name: 'โฟลว์ที่เริ่มจากหน้า', audience: 'public' })
     await make.row('flow_start', { site_id, flowID: flow._id, kind: 'form-sent', about: _id })

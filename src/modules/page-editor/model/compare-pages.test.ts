@@ -6,7 +6,7 @@ const row = (uid: string, columns: readonly unknown[], more: object = {}) => ({ 
 const said = (before: readonly unknown[], after: readonly unknown[]) =>
   comparePages(before, after).map(({ id, kind }) => `${kind} ${id}`)
 
-const page = [row('one', [[block('a'), block('b')]]), row('two', [[block('c')], [block('d')]])]
+const page = [row('one', [[block('a'), block('b')]]), row('two', [[block('x')], [block('y')]])]
 
 describe('two versions of a page', () => {
   it('are the same in whatever order members are stored', () => {
@@ -22,25 +22,25 @@ describe('two versions of a page', () => {
     ['a tab', [row('one', [[block('a'), block('b')]], { tab: 'ที่อยู่' }), page[1]], ['changed one']],
     [
       'a data set',
-      [page[0], row('two', [[block('c')], [block('d')]], { dataMode: 'set', dataSetName: 'คน' })],
+      [page[0], row('two', [[block('x')], [block('y')]], { dataMode: 'set', dataSetName: 'คน' })],
       ['changed two'],
     ],
     [
       'the width of a column',
-      [page[0], row('two', [{ objects: [block('c')], sz: 8 }, [block('d')]])],
+      [page[0], row('two', [{ objects: [block('x')], sz: 8 }, [block('y')]])],
       ['changed two 0'],
     ],
-    ['a new column', [page[0], row('two', [[block('c')], [block('d')], []])], ['added two 2']],
+    ['a new column', [page[0], row('two', [[block('x')], [block('y')], []])], ['added two 2']],
     [
       'a column that is gone',
-      [page[0], row('two', [[block('c'), block('d')]])],
-      ['removed two 1', 'moved d'],
+      [page[0], row('two', [[block('x'), block('y')]])],
+      ['removed two 1', 'moved y'],
     ],
     ['an order of blocks', [row('one', [[block('b'), block('a')]]), page[1]], ['moved a']],
     ['an order of rows', [page[1], page[0]], ['moved one']],
     [
       'a block in another row',
-      [row('one', [[block('a')]]), row('two', [[block('c'), block('b')], [block('d')]])],
+      [row('one', [[block('a')]]), row('two', [[block('x'), block('b')], [block('y')]])],
       ['moved b'],
     ],
     [
@@ -53,7 +53,7 @@ describe('two versions of a page', () => {
   })
 
   it('name one block that went to the front, and not all that it passed', () => {
-    const many = ['a', 'b', 'c', 'd'].map((uid) => block(uid))
-    expect(said([row('r', [many])], [row('r', [[many[3], ...many.slice(0, 3)]])])).toEqual(['moved d'])
+    const many = ['h', 'i', 'j', 'z'].map((uid) => block(uid))
+    expect(said([row('r', [many])], [row('r', [[many[3], ...many.slice(0, 3)]])])).toEqual(['moved z'])
   })
 })
