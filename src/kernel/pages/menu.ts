@@ -43,7 +43,7 @@ const shownLink = {
     staff: { th: 'ทีมงานทุกคน', en: 'All staff' },
     manager: { th: 'เจ้าหน้าที่', en: 'Managers' },
     admin: { th: 'ผู้ดูแลเว็บไซต์', en: 'Administrators' },
-  } satisfies Record<MenuAudience, unknown>),
+  } satisfies Record<'all' | MenuAudience, unknown>),
   shownIn: choiceSetting(
     { th: 'ภาษาที่แสดง', en: 'Languages' },
     {

@@ -12,7 +12,7 @@ import { th } from './locales/th.ts'
 import { seed } from './seed.server.ts'
 import { homeSetup } from './setup-step.server.ts'
 import { listPostPages } from './sitemap.server.ts'
-import { keepThemeParts } from './writing/post-uses.server.ts'
+import { keepThemeParts } from './writing/keep-theme-parts.server.ts'
 
 export const posts = defineModule({
   name: 'posts',

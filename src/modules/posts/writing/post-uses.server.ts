@@ -1,8 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { defineSlot } from '#kernel/contributions.ts'
-import { onWrite } from '#kernel/data/on-write.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { posts } from '../collections.ts'
 
 /** Where a post is used: what leads to it, lies below it, begins with it or has it around the pages. */
 export interface PostUse {
@@ -40,11 +38,5 @@ export async function findPostUses(ctx: Context, ids: readonly string[]): Promis
   return all
 }
 
-const inTheme = () => new DomainError('pages.in-theme', { status: 409 })
-
-/** The home page, header, footer and menu of a site are deleted in no way; another one takes their place first. */
-export const keepThemeParts = onWrite(posts, ({ site }, { action, records }) => {
-  if (action !== 'delete') return
-  const parts = new Set<unknown>(Object.values(site.theme))
-  if (records.some(({ id }) => parts.has(id))) throw inTheme()
-})
+/** Why a part of the theme stays. */
+export const inTheme = () => new DomainError('pages.in-theme', { status: 409 })
