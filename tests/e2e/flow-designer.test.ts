@@ -133,6 +133,20 @@ describe('the designer of flows', () => {
     await expectToRun(slug)
   })
 
+  it('begins with a ready-made flow that starts by itself, and keeps that over a reload', async () => {
+    const { path } = await addFlow()
+    const { page } = await visit(path, { as: own.admin }, own.host)
+    await page.getByRole('button', { name: /ต้อนรับสมาชิกใหม่/ }).click()
+    await page.locator('.flow-card', { hasText: 'ส่งอีเมลต้อนรับ' }).waitFor()
+    await page.reload()
+    await page.getByText('นำงานที่ยังไม่ได้บันทึกในเบราว์เซอร์นี้กลับมาแล้ว').waitFor()
+    await page.getByRole('button', { name: 'บันทึกและเผยแพร่' }).click()
+    await page.getByText('เพิ่มการเริ่มของโฟลว์นี้ให้แล้ว').waitFor()
+    await expectWellMade(page)
+    await page.getByRole('link', { name: 'ดูการเริ่ม' }).click()
+    await page.locator('.flow-starts li', { hasText: 'สมาชิกใหม่' }).waitFor()
+  })
+
   it('says what is wrong at its step, and stays whole on a telephone', async () => {
     const { path } = await addFlow()
     const { page } = await visit(path, { as: own.admin, viewport: PHONE }, own.host)

@@ -163,6 +163,38 @@ describe('the look of a site', () => {
     ).toBe(404)
   })
 
+  it('of a unit is saved, dressed in a set and taken back by whoever runs its group, and of no other unit', async () => {
+    const { make } = cast.world
+    const group = await make.site({ siteType: 'collection', parentSite: cast.origin._id })
+    const unit = await make.site({ parentSite: group._id })
+    const { email } = await make.user(group, { role: 'superadmin' })
+    const head = { as: await cast.api.signIn(group, email), site: group }
+    const path = `/website/design/${unit._id}`
+    expect((await open(path, head)).text).toContain('value="campaign"')
+    expect((await post(path, Object.entries(look), head)).status).toBe(303)
+    expect(await stored(unit)).toMatchObject({ siteSubStyle: 'green' })
+    const set = (name: string, to = path) =>
+      post(
+        to,
+        [
+          ['intent', 'set'],
+          ['set', name],
+        ],
+        head,
+      )
+    expect((await set('campaign')).status).toBe(303)
+    const { theme } = await stored(unit)
+    const { rows } = await cast.world.database.owner.query(
+      'select site_id from post where "_id" = any($1::uuid[])',
+      [[theme.header, theme.footer, theme.navigator]],
+    )
+    expect(rows).toEqual(Array.from({ length: 3 }, () => ({ site_id: unit._id })))
+    expect((await set('no-such')).status).toBe(404)
+    expect((await set('simple', `/website/design/${cast.ours._id}`)).status).toBe(403)
+    expect((await post(path, [['intent', 'undo']], head)).status).toBe(303)
+    expect((await stored(unit)).theme.header ?? '').toBe('')
+  })
+
   it.each(intruders)('is not changed by a %s', async (intruder) => {
     const before = await stored()
     expect((await open('/cms/customize', comingAs(cast, intruder))).status).not.toBe(200)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { certificates } from '#modules/certificates/collections.ts'
 import { enrolments } from '#modules/enrolments/collections.ts'
-import { readyMade } from '#modules/flows/ready-made/ready-made.ts'
+import { readyMadeIn } from '#modules/flows/ready-made/ready-made.ts'
 import { driveRun } from '#modules/flows/runs/drive-run.server.ts'
 import * as startsScreen from '#modules/flows/screens/starts.tsx'
 import { startByClock } from '#modules/flows/starts/start-by-clock.server.ts'
@@ -92,7 +92,7 @@ describe('a flow is started, runs and mails', () => {
   })
 
   it('and posts a text to the team’s chat when an order was paid: decision 0134 [AD-7.2-11]', async () => {
-    const steps = readyMade
+    const steps = readyMadeIn('th')
       .find(({ code }) => code === 'chat')
       ?.steps.map((step) => ({
         ...step,

@@ -6,7 +6,7 @@ import { eraseOldEntries } from '#modules/forms/retention/retention.server.ts'
 import * as entries from '#modules/forms/screens/entries.tsx'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, comingAs, intruders, openCast } from '#tests/support/cast.ts'
-import { answers, makeForm, sendForm, startedAgo } from '#tests/support/forms.ts'
+import { answers, makeForm, rowOf, sendForm, startedAgo } from '#tests/support/forms.ts'
 import { pagesOf, seenIn } from '#tests/support/screens.ts'
 
 let cast: Cast
@@ -149,6 +149,19 @@ describe('the figures of a form', () => {
     await visitTally.settle(cast.world.engine)
     expect(await daysOf(_id)).toEqual([{ seen: 3, begun: 2, sent: 1 }])
     expect(seenIn(await open(`/cms/form/${_id}/summary`))).toContain('ผู้ที่เห็นแบบฟอร์มส่งเข้ามา 33%')
+  })
+
+  it('chart what was chosen in a data set, filling by filling', async () => {
+    const choice = { type: 'radiobox', uid: 'food', name: 'อาหาร', options: ['เจ', 'ทั่วไป'] }
+    const builder = [rowOf([choice]), rowOf([{ ...choice, uid: 'food-of' }], { name: 'ผู้เข้าอบรม', limit: 5 })]
+    const { _id } = await makeForm(cast.world, cast.ours, { builder })
+    await send({ อาหาร: 'ทั่วไป', ผู้เข้าอบรม: [{ อาหาร: 'เจ' }, { อาหาร: 'เจ' }, { อาหาร: 'ทั่วไป' }] }, _id)
+    await send({ อาหาร: 'ทั่วไป', ผู้เข้าอบรม: [{ อาหาร: 'เจ' }] }, _id)
+    const seen = seenIn(await open(`/cms/form/${_id}/summary`))
+    expect(seen).toContain('ผู้เข้าอบรม · อาหาร')
+    expect(seen).toContain('มีคำตอบ 4 ชุดใน “ผู้เข้าอบรม”')
+    expect(seen).toMatch(/เจ[^<]*75%/)
+    expect(seen).toMatch(/ทั่วไป[^<]*100%/)
   })
 
   it('count no robot, no staff, no forged visit and no other site’s form', async () => {

@@ -106,4 +106,79 @@ describe('the editor of a menu', () => {
     expect(refused.status).toBe(412)
     expect(seenIn(refused)).toContain('รายการของคุณยังอยู่ครบ')
   })
+
+  it('says which targets lead nowhere and which to a draft, of all pages there are', async () => {
+    const values = Array.from(
+      { length: 520 },
+      (_, n) => `('${cast.ours._id}', 'หน้าที่มากมาย ${n}', 'many-${n}', now() + interval '1 hour')`,
+    )
+    const older = await makePost(cast.world, cast.ours, { title: 'หน้าเก่าที่สุด' })
+    await cast.world.database.owner.query(
+      `insert into post (site_id, title, slug, "updatedAt") values ${values.join(', ')}`,
+    )
+    const draft = await makePost(cast.world, cast.ours, { status: false })
+    const group = await makePost(cast.world, cast.ours, { display: 'group' })
+    const news = await makePost(cast.world, cast.ours, { type: 'post', parent: group._id })
+    const theirs = await makePost(cast.world, cast.theirs, { slug: 'of-theirs' })
+    const course = await cast.world.make.course(cast.ours)
+    const targets = [
+      `/cms/page/${older.slug}`,
+      `/cms/page/${older.slug}#contact`,
+      `/cms/post/${group.slug}/${news.slug}`,
+      `/lesson/detail/${course._id}`,
+      '/lesson/home',
+      'https://example.com/cms/page/no-such',
+    ]
+    const lost = [
+      '/cms/page/no-such',
+      `/cms/post/${group.slug}/no-such`,
+      `/cms/page/${theirs.slug}`,
+      '/lesson/detail/no-such',
+    ]
+    const drafts = [`/cms/page/${draft.slug}`]
+    const builder = [...targets, ...lost, ...drafts].map((target) => ({ title: 'ก', target }))
+    const { _id } = await makePost(cast.world, cast.ours, { builder })
+    const seen = seenIn(await open(`/cms/menu/${_id}`))
+    const rows = seen.split('<fieldset')
+    const says = (target: string, words: string) =>
+      rows.find((row) => row.includes(`value="${target}"`))?.includes(words)
+    for (const target of targets) {
+      expect(says(target, 'ไม่พบหน้านี้'), target).toBe(false)
+      expect(says(target, 'ฉบับร่าง'), target).toBe(false)
+    }
+    for (const target of lost) expect(says(target, 'ไม่พบหน้านี้'), target).toBe(true)
+    for (const target of drafts) expect(says(target, 'ฉบับร่าง'), target).toBe(true)
+    expect(seen).not.toContain(`<option value="/cms/page/${older.slug}"`)
+    const found = seenIn(await open(`/cms/menu/${_id}?find=${encodeURIComponent('เก่าที่สุด')}`))
+    expect(found).toContain(`<option value="/cms/page/${older.slug}"`)
+  })
+
+  it('shows items to the roles that they are for, and to nobody else', async () => {
+    const shown = ['visitors', 'members', 'learners', 'lecturer', 'staff', 'manager', 'admin']
+    const items = shown.map((shownTo) => item({ title: `ของ-${shownTo}.`, shownTo }))
+    const { _id, slug } = await makePost(cast.world, cast.ours, { builder: [] })
+    expect((await post(`/cms/menu/${_id}`, { items: JSON.stringify(items) })).status).toBe(302)
+    expect(
+      (await post(`/cms/menu/${_id}`, { items: JSON.stringify([item({ shownTo: 'root' })]) })).status,
+    ).toBe(400)
+    const { world, ours, api } = cast
+    const person = await world.make.user(cast.origin, { role: 'manager', reach: [ours._id] })
+    await world.make.row('lecturer', { site_id: ours._id, name: 'วิทยากร', code: 'shown', userID: person._id })
+    const lecturer = await api.signIn(ours, person.email)
+    const page = await makePost(world, ours, {
+      builder: [{ columns: [[{ type: 'navigation', menu: slug }]] }],
+    })
+    const seenBy = async (as?: typeof lecturer) => {
+      const text = seenIn(await open(`/cms/page/${page.slug}`, { as }))
+      return shown.filter((one) => text.includes(`ของ-${one}.`))
+    }
+    // Twice, so that what was kept for one is not given to another.
+    for (const _ of [1, 2]) {
+      expect(await seenBy()).toEqual(['visitors'])
+      expect(await seenBy(cast.member)).toEqual(['members', 'learners'])
+      expect(await seenBy(cast.manager)).toEqual(['members', 'staff', 'manager'])
+      expect(await seenBy(cast.admin)).toEqual(['members', 'staff', 'admin'])
+      expect(await seenBy(lecturer)).toEqual(['members', 'lecturer'])
+    }
+  })
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { exportPages } from '#modules/page-files/exchange/export-pages.server.ts'
@@ -6,6 +7,7 @@ import * as transfer from '#modules/page-files/screens/transfer.tsx'
 import { type Cast, comingAs, intruders, openCast } from '#tests/support/cast.ts'
 import { makePost } from '#tests/support/pages.ts'
 import { pagesOf, seenIn } from '#tests/support/screens.ts'
+import { addressIn, drawPicture, upload } from '#tests/support/uploads.ts'
 
 let cast: Cast
 
@@ -16,18 +18,17 @@ beforeAll(async () => {
 const index = (pages: readonly object[], more: object = {}) =>
   JSON.stringify({ format: 'sala-pages', version: 1, pages, ...more })
 
-function send(text: string, intent: 'look' | 'import', as = cast.admin, ...ticked: string[]) {
+function send(file: string | Uint8Array, intent: 'look' | 'import', as = cast.admin, ...ticked: string[]) {
   const mark = 'a-mark-between'
   const body = [
     `--${mark}\r\ncontent-disposition: form-data; name="intent"\r\n\r\n${intent}\r\n`,
     ...ticked.map((name) => `--${mark}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\non\r\n`),
-    `--${mark}\r\ncontent-disposition: form-data; name="file"; filename="pages.json"\r\ncontent-type: application/json\r\n\r\n${text}\r\n`,
-    `--${mark}--\r\n`,
+    `--${mark}\r\ncontent-disposition: form-data; name="file"; filename="pages"\r\ncontent-type: application/octet-stream\r\n\r\n`,
   ].join('')
   return cast.api.call({
     as,
     path: '/cms/transfer',
-    raw: body,
+    raw: Buffer.concat([Buffer.from(body), Buffer.from(file), Buffer.from(`\r\n--${mark}--\r\n`)]),
     headers: { 'content-type': `multipart/form-data; boundary=${mark}` },
   })
 }
@@ -38,6 +39,92 @@ const titles = async (siteId: string) => {
     [siteId],
   )
   return new Map(rows.map(({ slug, title }) => [slug, title]))
+}
+
+async function storedPage(siteId: string, slug: string) {
+  const { rows } = await cast.world.database.owner.query<{ builder: unknown; status: boolean }>(
+    'select builder, status from post where site_id = $1 and slug = $2',
+    [siteId, slug],
+  )
+  return rows[0]
+}
+
+async function exported(id: string): Promise<Uint8Array> {
+  return (await exportPages(cast.world.open(cast.ours, 'admin'), id)).bytes
+}
+
+describe('a page that goes to another site', () => {
+  it('takes its picture and its PDF along, to the byte', async () => {
+    const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n')
+    const sent = { as: cast.admin, purpose: 'media/item' }
+    const files = [
+      { name: 'ห้องเรียน.png', bytes: await drawPicture(60, 40) },
+      { name: 'ระเบียบการ.pdf', bytes: pdf },
+    ]
+    const addresses: string[] = []
+    for (const file of files) addresses.push(addressIn(await upload(cast.api, { ...sent, ...file })))
+    const [picture = '', document = ''] = addresses
+    const builder = [
+      {
+        columns: [
+          [
+            { type: 'image', uid: 'p', src: picture, alt: 'ห้องเรียน' },
+            { type: 'button', uid: 'd', value: 'ดาวน์โหลด', link: document },
+          ],
+        ],
+      },
+    ]
+    const page = await makePost(cast.world, cast.ours, { slug: 'with-files', builder })
+    const answer = await send(await exported(page._id), 'import', cast.theirAdmin)
+    expect(answer.status, seenIn(answer).slice(0, 500)).toBe(200)
+    const text = JSON.stringify((await storedPage(cast.theirs._id, 'with-files'))?.builder)
+    const came = [...text.matchAll(/\/files\/[\w-]+\/[^"]+/g)].map(([address]) => address)
+    expect(came).toHaveLength(2)
+    for (const [at, address] of came.entries()) {
+      expect(addresses).not.toContain(address)
+      const got = await cast.api.call({ site: cast.theirs, path: encodeURI(decodeURI(address)) })
+      expect(got.status).toBe(200)
+      const { hash } = await fileAt(address)
+      expect(hash).toBe(
+        createHash('sha256')
+          .update(files[at]?.bytes ?? '')
+          .digest('base64url'),
+      )
+    }
+  })
+
+  it('is a draft there when it stood behind a password, and whoever imports it is told', async () => {
+    const closed = await makePost(cast.world, cast.ours, {
+      title: 'เฉพาะคู่ค้า',
+      slug: 'for-partners',
+      password: 'ไม่บอกใคร',
+      behindPassword: true,
+    })
+    const file = await exported(closed._id)
+    expect(Buffer.from(file).toString('latin1')).not.toContain('$argon2')
+    const looked = seenIn(await send(file, 'look', cast.theirAdmin))
+    expect(looked).toContain('เป็นฉบับร่าง')
+    const told = seenIn(await send(file, 'import', cast.theirAdmin))
+    expect(told).toContain('มี 1 หน้าที่เคยต้องใช้รหัสผ่าน')
+    expect((await storedPage(cast.theirs._id, 'for-partners'))?.status).toBe(false)
+    const seen = seenIn(await send(file, 'look'))
+    expect(seen).toContain('เหมือนเดิม')
+    expect(seen).not.toContain('เป็นฉบับร่าง')
+    await cast.world.database.owner.query(
+      `update post set password = null, "behindPassword" = false where "_id" = $1`,
+      [closed._id],
+    )
+    await send(file, 'import')
+    expect((await storedPage(cast.ours._id, 'for-partners'))?.status).toBe(false)
+  })
+})
+
+async function fileAt(address: string): Promise<{ hash: string }> {
+  const { rows } = await cast.world.database.owner.query<{ hash: string }>(
+    'select hash from file where "_id" = $1',
+    [address.split('/')[2]],
+  )
+  return rows[0] as { hash: string }
 }
 
 describe('pages as a file', () => {

@@ -133,6 +133,29 @@ describe('the list of pages', () => {
     expect(await stored('post', _id)).toEqual({ ...(before as object), updatedAt: expect.any(String) })
   })
 
+  it('finds pages by who wrote them first and by the languages they speak', async () => {
+    const colleague = await cast.world.make.user(cast.origin, {
+      role: 'admin',
+      reach: [cast.ours._id],
+      firstname: 'กานดา',
+    })
+    await makePost(cast.world, cast.ours, { title: 'หน้าของกานดา', author: colleague._id })
+    const translations = { en: { title: 'Safety week' } }
+    await makePost(cast.world, cast.ours, { title: 'สัปดาห์ความปลอดภัย', translations })
+    const theirs = await cast.world.make.user(cast.theirs, { firstname: 'คนเว็บอื่น' })
+    await makePost(cast.world, cast.theirs, { title: 'ของเว็บอื่น', author: theirs._id })
+    const all = await open('/cms/pages')
+    expect(all).toContain('กานดา')
+    expect(all).not.toContain('คนเว็บอื่น')
+    const find = async (query: string) => {
+      const page = await open(`/cms/pages?${query}`)
+      return ['หน้าของกานดา', 'สัปดาห์ความปลอดภัย'].filter((title) => page.includes(title))
+    }
+    expect(await find(`author=${colleague._id}`)).toEqual(['หน้าของกานดา'])
+    expect(await find('language=english')).toEqual(['สัปดาห์ความปลอดภัย'])
+    expect(await find('language=thai-only')).toEqual(['หน้าของกานดา'])
+  })
+
   it('finds pages by parts of their titles, kind and state', async () => {
     await makePost(cast.world, cast.ours, { title: 'ข่าวเปิดรับสมัคร', type: 'post', status: false })
     const find = async (query: string) => (await open(`/cms/pages?${query}`)).includes('ข่าวเปิดรับสมัคร')

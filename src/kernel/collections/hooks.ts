@@ -10,6 +10,8 @@ export interface WriteHooks {
   afterCreate?(ctx: Context, id: string): Promise<void>
   /** `data` holds only the fields that change. The record may not be there, or not be the caller's to change. */
   beforeUpdate?(ctx: Context, data: Readonly<Record<string, unknown>>, id: string): Changes | Promise<Changes>
+  /** Throws where a plain order may not take the record away; a screen that asks about it first is no plain order. */
+  beforeRemove?(ctx: Context, id: string): Promise<void>
   /**
    * Columns that change with those that are written, by whatever way: the answer may hold expressions over the row as it was.
    * `changes` has what the columns get, as it is stored.

@@ -123,6 +123,7 @@ export async function updateRecord<C extends Collection>(
 export async function removeRecord(ctx: Context, collection: Collection, id: string): Promise<void> {
   authorize(ctx, collection, 'delete')
   await lockRecord(ctx, collection, 'delete', id)
+  await collection.hooks.beforeRemove?.(ctx, id)
   await removeToBin(ctx, collection, [id])
 }
 

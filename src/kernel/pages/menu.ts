@@ -1,3 +1,5 @@
+import type { Context } from '#kernel/context.ts'
+import { audiencesOf, type MenuAudience } from './menu-audiences.ts'
 import { MENU, type MenuItem, usableItems } from './menu-items.ts'
 import { MAX_CHILDREN, MAX_ITEMS, MAX_TITLE } from './menu-limits.ts'
 import {
@@ -32,14 +34,16 @@ export const menuItems = listSetting(
 
 const shownLink = {
   ...link,
-  shownTo: choiceSetting(
-    { th: 'แสดงกับ', en: 'Shown to' },
-    {
-      all: { th: 'ทุกคน', en: 'Everybody' },
-      visitors: { th: 'ผู้ที่ยังไม่เข้าสู่ระบบ', en: 'Visitors who are not signed in' },
-      members: { th: 'สมาชิก', en: 'Members' },
-    },
-  ),
+  shownTo: choiceSetting({ th: 'แสดงกับ', en: 'Shown to' }, {
+    all: { th: 'ทุกคน', en: 'Everybody' },
+    visitors: { th: 'ผู้ที่ยังไม่เข้าสู่ระบบ', en: 'Visitors who are not signed in' },
+    members: { th: 'ผู้ที่เข้าสู่ระบบแล้ว', en: 'Everybody who is signed in' },
+    learners: { th: 'สมาชิก ไม่รวมเจ้าหน้าที่', en: 'Members, no staff' },
+    lecturer: { th: 'วิทยากร', en: 'Lecturers' },
+    staff: { th: 'ทีมงานทุกคน', en: 'All staff' },
+    manager: { th: 'เจ้าหน้าที่', en: 'Managers' },
+    admin: { th: 'ผู้ดูแลเว็บไซต์', en: 'Administrators' },
+  } satisfies Record<'all' | MenuAudience, unknown>),
   shownIn: choiceSetting(
     { th: 'ภาษาที่แสดง', en: 'Languages' },
     {
@@ -59,9 +63,15 @@ export const storedMenu = listSetting(
 
 /** For whom a menu is read. */
 export interface MenuReader {
-  readonly isMember: boolean
+  readonly audiences: readonly MenuAudience[]
   readonly lang: string
 }
+
+/** Whoever reads the menu in this context. */
+export const menuReaderOf = ({ actor, lang }: Pick<Context, 'actor' | 'lang'>): MenuReader => ({
+  audiences: audiencesOf(actor),
+  lang,
+})
 
 interface Shown {
   readonly shownTo: string
@@ -73,7 +83,7 @@ function listShown<Item extends Shown>(items: readonly Item[], reader: MenuReade
   return items
     .filter(({ shownTo, shownIn }) => {
       if (!reader) return true
-      const isTheirs = shownTo === 'all' || (shownTo === 'members') === reader.isMember
+      const isTheirs = shownTo === 'all' || reader.audiences.some((one) => one === shownTo)
       return isTheirs && (shownIn === 'all' || shownIn === reader.lang)
     })
     .map(({ shownTo: _to, shownIn: _in, ...item }) => item)

@@ -72,19 +72,23 @@ function readsShown(first: unknown, otherwise: boolean): boolean {
 function readDestinationRule(logic: Stored, source: string, { byIndex }: Places): Rule[] {
   const index = indexOfDestination(logic.destination)
   const target = index === undefined ? undefined : byIndex.get(index)
+  return target ? rulesOfDestination(logic, source).map((rule) => ({ ...rule, target })) : []
+}
+
+/** What such a rule says, as rules of what it changes. */
+export function rulesOfDestination(logic: Stored, source: string): Omit<Rule, 'target'>[] {
   const { method } = logic
-  if (!target || (method !== 'show' && method !== 'hide')) return []
+  if (method !== 'show' && method !== 'hide') return []
   const value = toText(logic.value, MAX_VALUE).trim()
   const is: Condition = { source, comparison: 'is', value }
   const showsFirst = readsShown(logic.default, method === 'hide')
-  const shows: Rule =
+  const shows: Omit<Rule, 'target'> =
     method === 'show'
-      ? { method, target, match: 'any', when: showsFirst ? [is, { ...is, comparison: 'is-empty' }] : [is] }
+      ? { method, match: 'any', when: showsFirst ? [is, { ...is, comparison: 'is-empty' }] : [is] }
       : showsFirst
-        ? { method, target, match: 'any', when: [is] }
+        ? { method, match: 'any', when: [is] }
         : {
             method: 'show',
-            target,
             match: 'all',
             when: [
               { ...is, comparison: 'is-not' },
@@ -92,10 +96,7 @@ function readDestinationRule(logic: Stored, source: string, { byIndex }: Places)
             ],
           }
   if (logic.required === undefined) return [shows]
-  return [
-    shows,
-    { method: toFlag(logic.required, false) ? 'require' : 'free', target, match: 'any', when: [is] },
-  ]
+  return [shows, { method: toFlag(logic.required, false) ? 'require' : 'free', match: 'any', when: [is] }]
 }
 
 /** Reads the rules of all objects in both forms that are stored; what names nobody is left out. */

@@ -6,7 +6,7 @@ import { routes } from './routes.ts'
 /** Pages as files: they leave one site and come to another. */
 export const pageFiles = defineModule({
   name: 'page-files',
-  needs: ['posts', 'files', 'designs'],
+  needs: ['posts', 'files', 'designs', 'media-library'],
   routes,
   texts: { th, en },
 })

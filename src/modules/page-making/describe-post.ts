@@ -2,6 +2,8 @@ import type { CollectionDescription } from '#shell/records/description.ts'
 
 /** Fields that only a form has. */
 const OF_FORMS = ['course', 'destination', 'next', 'ref1']
+/** Nothing reads it today: nobody is asked for it, and what older forms say stays. */
+const WITHOUT_EFFECT = ['destination']
 /** What a post in a group is written with; the rest follows from its group. */
 const OF_WRITING = [
   'title',
@@ -29,7 +31,9 @@ function only(description: CollectionDescription, isAsked: (name: string) => boo
 
 /** The inputs of a post that is there: what a form alone has is asked of forms, and a form stays one. */
 export function describePost(description: CollectionDescription, type: string): CollectionDescription {
-  const asked = only(description, (name) => (type === 'form' ? name !== 'type' : !OF_FORMS.includes(name)))
+  const asked = only(description, (name) =>
+    type === 'form' ? !['type', ...WITHOUT_EFFECT].includes(name) : !OF_FORMS.includes(name),
+  )
   return {
     ...asked,
     form: asked.form.map((field) =>

@@ -68,7 +68,9 @@ export async function readEditPage(args: ScreenArgs) {
     pageHref: await addressOf(ctx, page),
     siteName: ctx.site.siteName,
     firstWords: snippetOfHtml(page.content ?? '', 160),
-    leaving: asksToDelete ? { uses: await findUses(ctx, page), heirs: await listHeirs(ctx, id) } : null,
+    leaving: asksToDelete
+      ? { uses: (await findUses(ctx, [id])).get(id) ?? [], heirs: await listHeirs(ctx, id) }
+      : null,
   }
 }
 

@@ -6,6 +6,7 @@ import { foldedLike } from '#kernel/data/fragments.ts'
 import { patchChosen, removeChosen } from '#kernel/lists/actions.server.ts'
 import {
   type BulkAction,
+  type BulkOutcome,
   defineList,
   defineListWithin,
   type FilterOption,
@@ -13,7 +14,8 @@ import {
   type ListRow,
 } from '#kernel/lists/define-list.server.ts'
 import { fieldColumn } from '#kernel/lists/field-columns.ts'
-import { findPost, posts } from '#modules/posts/public.server.ts'
+import type { RowNote } from '#kernel/lists/tables.ts'
+import { findPost, findPostUses, posts, refusalOfUses } from '#modules/posts/public.server.ts'
 
 const gates = ['password', 'login'] as const
 
@@ -46,6 +48,22 @@ const setStatus = (label: string, status: boolean): BulkAction => ({
   may: ({ actor }) => posts.access.verdict(actor, 'update') === true,
   run: (ctx, ids) => patchChosen(ctx, posts, ids, { status }),
 })
+
+/** Takes pages away that nothing uses. Of the others it says where they are used: their own page asks what becomes of that. */
+async function removePages(ctx: Context, ids: readonly string[]): Promise<BulkOutcome> {
+  const uses = await findPostUses(ctx, ids)
+  const refused = ids.flatMap((id): RowNote[] => {
+    const refusal = refusalOfUses(uses.get(id) ?? [])
+    return refusal ? [{ id, isDone: false, name: '', code: refusal.code, values: refusal.values }] : []
+  })
+  const stays = new Set(refused.map(({ id }) => id))
+  const outcome = await removeChosen(
+    ctx,
+    posts,
+    ids.filter((id) => !stays.has(id)),
+  )
+  return { ...outcome, notes: [...refused, ...outcome.notes] }
+}
 
 /** The pages, posts and forms of the site, or those below one. */
 function definePages(name: string, parent?: string): List {
@@ -124,7 +142,7 @@ function definePages(name: string, parent?: string): List {
         tone: 'danger',
         confirm: 'lists.bin-question',
         may: ({ actor }) => posts.access.verdict(actor, 'delete') === true,
-        run: (ctx, ids) => removeChosen(ctx, posts, ids),
+        run: removePages,
       },
     },
     complete: addLinks,
@@ -138,6 +156,7 @@ async function addLinks(ctx: Context, rows: readonly ListRow[]): Promise<void> {
     .select(['_id', 'slug', 'type', 'display'])
     .where('_id', '=', sql<string>`any(${rows.map(({ id }) => id)})`)
     .execute()
+  const mayDelete = posts.access.verdict(ctx.actor, 'delete') === true
   const byId = new Map(found.map((post) => [post._id, post]))
   for (const row of rows) {
     const post = byId.get(row.id)
@@ -149,6 +168,7 @@ async function addLinks(ctx: Context, rows: readonly ListRow[]): Promise<void> {
       ['preview', `/cms/iframe/${row.id}`],
       ...(post.display === 'group' ? [['group', `/cms/pages/${row.id}`] as [string, string]] : []),
       ...(post.type === 'form' ? [['entries', `/cms/form/${row.id}`] as [string, string]] : []),
+      ...(mayDelete ? [['delete', `/cms/edit/${row.id}?delete=1`] as [string, string]] : []),
     ]
     row.links = ways.map(([way, href]) => ({ label: ctx.t(`pages.staff.${way}`), href }))
   }

@@ -12,13 +12,14 @@ import { th } from './locales/th.ts'
 import { seed } from './seed.server.ts'
 import { homeSetup } from './setup-step.server.ts'
 import { listPostPages } from './sitemap.server.ts'
+import { keepThemeParts } from './writing/keep-theme-parts.server.ts'
 
 export const posts = defineModule({
   name: 'posts',
   needs: ['addresses', 'sites', 'courses'],
   collections: [collection],
   derives: [deriveGates],
-  listeners: [rememberAddresses(collection, 'slug')],
+  listeners: [rememberAddresses(collection, 'slug'), keepThemeParts],
   blocks,
   sitemap: listPostPages,
   contributions: [contribute(setupSteps, homeSetup), contribute(homeCards, newsCard)],

@@ -16,3 +16,10 @@ export {
 } from './queries.server.ts'
 export { neededBlocks, requireOffered } from './writing/offers.server.ts'
 export { isNoName } from './writing/post-hooks.server.ts'
+export {
+  findPostUses,
+  type PostUse,
+  postUses,
+  refusalOfUses,
+  type UsesOfPosts,
+} from './writing/post-uses.server.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/context.ts'
-import { type MenuReader, parseMenu } from '#kernel/pages/menu.ts'
+import { type MenuReader, menuReaderOf, parseMenu } from '#kernel/pages/menu.ts'
 import { isSwitchedOff } from '#kernel/tenancy/features.ts'
 import type { ThemePost } from './theme-posts.server.ts'
 
@@ -24,7 +24,7 @@ const parsed = new WeakMap<ThemePost, Map<string, NavigatorItem[]>>()
 function navigatorOf(post: ThemePost, reader: MenuReader): NavigatorItem[] {
   const known = parsed.get(post) ?? new Map<string, NavigatorItem[]>()
   parsed.set(post, known)
-  const kind = `${reader.isMember} ${reader.lang}`
+  const kind = `${reader.audiences.join('+')} ${reader.lang}`
   const items = known.get(kind) ?? parseNavigator(post.builder, reader)
   known.set(kind, items)
   return items
@@ -44,8 +44,7 @@ export function readNavigator(ctx: Context, posts: ReadonlyMap<string, ThemePost
   const id = ctx.host.theme.navigator
   if (!id || ctx.site._id !== ctx.host._id) return []
   const post = posts.get(id)
-  if (post)
-    return withoutSwitchedOff(ctx, navigatorOf(post, { isMember: ctx.actor.userID !== null, lang: ctx.lang }))
+  if (post) return withoutSwitchedOff(ctx, navigatorOf(post, menuReaderOf(ctx)))
   ctx.log.warn({ post: id }, 'Failed to fetch course data from API')
   return []
 }

@@ -2,6 +2,7 @@ import { newId } from '#kernel/collections/ids.ts'
 import { createRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
+import { workOnSite } from '#kernel/open-context.server.ts'
 import { posts } from '#modules/posts/public.server.ts'
 import { drawReady, findReady, wordsOf } from '#modules/templates/public.server.ts'
 import { readLook, saveLook } from './look.server.ts'
@@ -9,9 +10,26 @@ import { readLook, saveLook } from './look.server.ts'
 /** The ready-made sets of header, footer and menu. */
 export const readySets = ['simple', 'contact', 'campaign'] as const
 
-/** Makes header, footer and menu of a set as posts of the site that is worked on, and puts them around its pages. */
-export async function applySet(ctx: Context, set: string): Promise<void> {
-  const { look } = await readLook(ctx, ctx.site._id)
+/** Makes header, footer and menu of a set as posts of the site, and puts them around its pages. */
+export async function applySet(ctx: Context, siteId: string, set: string): Promise<void> {
+  // Says first whether the actor may.
+  const { look } = await readLook(ctx, siteId)
+  if (!readySets.some((known) => known === set)) throw notFound()
+  const made = await makeParts(ctx, siteId, set)
+  await saveLook(ctx, siteId, { ...look, ...made })
+}
+
+/** The posts must be there before the site names them: it is written beside the transaction that makes them. */
+async function makeParts(ctx: Context, siteId: string, set: string): Promise<Record<string, string>> {
+  if (siteId !== ctx.site._id)
+    // Whoever runs a group is nobody on its units; what they may change there was asked before.
+    return workOnSite(ctx.engine, siteId, (there) => addParts(there, set))
+  const made = await addParts(ctx, set)
+  await ctx.commit()
+  return made
+}
+
+async function addParts(ctx: Context, set: string): Promise<Record<string, string>> {
   const made: Record<string, string> = {}
   for (const use of ['header', 'footer', 'navigator'] as const) {
     const template = findReady(`${use}-${set}`)
@@ -26,7 +44,5 @@ export async function applySet(ctx: Context, set: string): Promise<void> {
     })
     made[use] = _id
   }
-  // The posts must be there before the site names them: it is written beside this transaction.
-  await ctx.commit()
-  await saveLook(ctx, ctx.site._id, { ...look, ...made })
+  return made
 }

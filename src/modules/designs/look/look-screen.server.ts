@@ -1,5 +1,5 @@
 import { data, redirectDocument } from 'react-router'
-import { DomainError, notFound } from '#kernel/errors.ts'
+import { DomainError } from '#kernel/errors.ts'
 import { headSettings } from '#kernel/tenancy/head-look.ts'
 import { readForm, textIn } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
@@ -63,8 +63,7 @@ export async function actOnLook(args: ScreenArgs) {
   const siteId = siteOf(args)
   try {
     if (intent === 'undo') await undoLook(ctx, siteId)
-    else if (intent === 'set' && siteId === ctx.site._id) await applySet(ctx, textIn(form, 'set'))
-    else if (intent === 'set') throw notFound()
+    else if (intent === 'set') await applySet(ctx, siteId, textIn(form, 'set'))
     else await saveLook(ctx, siteId, typed)
   } catch (error) {
     if (!(error instanceof DomainError) || [401, 403, 404].includes(error.status)) throw error

@@ -60,19 +60,17 @@ export default function CustomizeScreen() {
               )}
             </div>
           </Form>
-          {isOwn && (
-            <Card title={t('designs.sets')}>
-              <p className="mb-3 text-sm text-muted">{t('designs.sets-help')}</p>
-              <Form method="post" className="flex flex-wrap gap-2 max-sm:*:grow">
-                <input type="hidden" name="intent" value="set" />
-                {sets.map((set) => (
-                  <Button key={set} type="submit" kind="secondary" name="set" value={set}>
-                    {t(`designs.set-${set}`)}
-                  </Button>
-                ))}
-              </Form>
-            </Card>
-          )}
+          <Card title={t('designs.sets')}>
+            <p className="mb-3 text-sm text-muted">{t('designs.sets-help')}</p>
+            <Form method="post" className="flex flex-wrap gap-2 max-sm:*:grow">
+              <input type="hidden" name="intent" value="set" />
+              {sets.map((set) => (
+                <Button key={set} type="submit" kind="secondary" name="set" value={set}>
+                  {t(`designs.set-${set}`)}
+                </Button>
+              ))}
+            </Form>
+          </Card>
           {canUndo && (
             <Form method="post">
               <Button type="submit" kind="quiet" name="intent" value="undo" icon={<Undo2 />}>

@@ -90,5 +90,7 @@ export const readyEn = {
   'chat-about': 'Posts a line to a chat (Google Chat, Slack, Mattermost) whenever an order is paid',
   quotation: 'Ask for a quotation',
   'quotation-about': 'Tells your sales people and answers whoever asked',
-  said: 'It is drawn. Change its words, and choose what starts it in the tab «Starts».',
+  said: 'It is drawn. Change its words; what starts it is added when you save.',
+  'start-added': 'What starts this flow has been added. Choose a form or change it in the tab «Starts».',
+  'see-start': 'See the starts',
 }

@@ -8,6 +8,7 @@ import { plainText } from '#shell/records/plain-text.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { flows } from '../collections.ts'
 import type { WrittenStep } from '../drawing/drawing.ts'
+import { addReadyStart } from '../starts/manage-starts.server.ts'
 import { describeActions } from '../steps/describe-actions.server.ts'
 import { listPlaces } from '../steps/list-places.server.ts'
 import { tidySteps } from '../steps/tidy-steps.ts'
@@ -32,6 +33,7 @@ export async function readSteps({ ctx, params, url }: ScreenArgs) {
     actions: describeActions(ctx),
     places: await listPlaces(ctx, { _id: flow._id, name }),
     isSaved: url.searchParams.has('saved'),
+    isStartAdded: url.searchParams.has('started'),
   }
 }
 
@@ -61,10 +63,12 @@ export async function saveSteps({ ctx, params, request, url }: ScreenArgs) {
   const form = await readForm(request)
   const ifMatch = plainText(form.get('ifMatch'))
   let text = ''
+  let hasStart = false
   try {
     text = await readText(form)
     const steps = parseText(text)
-    await updateRecord(ctx, flows, params.id ?? '', { steps }, ifMatch ? { ifMatch } : {})
+    const { _id } = await updateRecord(ctx, flows, params.id ?? '', { steps }, ifMatch ? { ifMatch } : {})
+    hasStart = await addReadyStart(ctx, _id, plainText(form.get('start')))
   } catch (error) {
     if (!(error instanceof DomainError) || [401, 403, 404].includes(error.status)) throw error
     await ctx.rollback()
@@ -78,5 +82,5 @@ export async function saveSteps({ ctx, params, request, url }: ScreenArgs) {
     return data(fault, { status: error.status })
   }
   const tab = url.searchParams.get('tab') === 'json' ? '&tab=json' : ''
-  return redirect(`/setup/workflow/steps/${params.id ?? ''}?saved=1${tab}`)
+  return redirect(`/setup/workflow/steps/${params.id ?? ''}?saved=1${hasStart ? '&started=1' : ''}${tab}`)
 }

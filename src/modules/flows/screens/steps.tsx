@@ -38,6 +38,18 @@ export default function StepsScreen() {
     >
       <FlowTabs flow={shown._id} current={shown.tab} />
       {shown.isSaved && !fault && <Alert tone="ok">{t('flow-steps.saved', { n: shown.version })}</Alert>}
+      {shown.isStartAdded && !fault && (
+        <Alert
+          tone="info"
+          action={
+            <LinkButton kind="secondary" size="small" href={`/setup/workflow/starts/${shown._id}`}>
+              {t('flow-ready.see-start')}
+            </LinkButton>
+          }
+        >
+          {t('flow-ready.start-added')}
+        </Alert>
+      )}
       {!shown.isOpen && <Alert tone="warn">{t('flow-steps.closed')}</Alert>}
       {fault && (
         <Alert key={fault.stamp} tone="bad" title={fault.message}>

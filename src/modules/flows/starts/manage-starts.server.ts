@@ -4,6 +4,7 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { textIn } from '#shell/read-form.server.ts'
 import { flowPolicy } from '../policy.ts'
+import { readyStarts } from '../ready-made/ready-made.ts'
 import { flowStarts } from './collections.ts'
 import { periods, startKinds } from './words.ts'
 
@@ -49,6 +50,23 @@ export async function addStart(ctx: Context, flowID: string, form: FormData): Pr
     secret: secret === null ? null : ctx.engine.seal.seal(secret),
   })
   return secret
+}
+
+/** Adds what starts a ready-made flow, unless the flow starts by it already. Answers whether it was added. */
+export async function addReadyStart(ctx: Context, flowID: string, kind: string): Promise<boolean> {
+  const start = readyStarts.find((one) => one === kind)
+  if (!start) return false
+  const known = await ctx
+    .from(flowStarts)
+    .select('_id')
+    .where('flowID', '=', flowID)
+    .where('kind', '=', start)
+    .executeTakeFirst()
+  if (known) return false
+  const form = new FormData()
+  form.set('kind', start)
+  await addStart(ctx, flowID, form)
+  return true
 }
 
 async function requireStart(ctx: Context, flowID: string, id: string) {

@@ -7,13 +7,10 @@ import type { FormFault } from '#kernel/pages/check-values.ts'
 import { type FormField, type FormValues, isBlank } from '#kernel/pages/form-values.ts'
 import type { BlockInput, FieldValue } from '#kernel/pages/input.ts'
 import { users } from '#modules/users/public.server.ts'
+import { uniqueChoiceOf } from '../blocks/input/unique-in.ts'
 import { forms } from '../collections.ts'
 import { type OpenForm, openForm } from './open-form.server.ts'
 
-/** Fields whose values a form may compare with; nothing else of any collection can be asked for. */
-const allowed: Readonly<Record<string, readonly string[]>> = {
-  user: ['email', 'username', 'phone', 'citizen'],
-}
 /** Questions that one network, and one member, may ask of all forms in a quarter of an hour. */
 const LIMIT = { max: 30, seconds: 900 }
 
@@ -25,12 +22,10 @@ interface Check {
 /** The collection and field that an input's value must be new in; undefined where it need not. */
 export function checkOf({ object, input }: FormField<BlockInput>): Check | undefined {
   const wanted = input.newIn?.(object)
-  if (!wanted) return undefined
-  const { collection, field } = wanted
-  // Within a form's own entries an input is compared with itself.
-  if (collection === 'form') return { collection, key: object.key }
-  const fields = Object.hasOwn(allowed, collection) ? (allowed[collection] ?? []) : []
-  return fields.includes(field) ? { collection, key: field } : undefined
+  const known = wanted && uniqueChoiceOf(wanted)
+  if (!known) return undefined
+  const { collection, field } = known
+  return { collection, key: collection === 'form' ? object.key : field }
 }
 
 async function isKnown(

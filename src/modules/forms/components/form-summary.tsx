@@ -60,7 +60,10 @@ export function FormSummary({
         </Card>
       ) : (
         charts.map((chart) => (
-          <Card key={chart.key} title={chart.key}>
+          <Card
+            key={`${chart.set ?? ''} ${chart.key}`}
+            title={chart.set === null ? chart.key : `${chart.set} · ${chart.key}`}
+          >
             <Chart chart={chart} />
           </Card>
         ))
@@ -102,7 +105,7 @@ function Funnel({ seen, begun, sent }: Conversion) {
   )
 }
 
-function Chart({ chart: { key, answered, answers, others } }: { chart: ChoiceChart }) {
+function Chart({ chart: { key, set, answered, answers, others } }: { chart: ChoiceChart }) {
   const t = useT()
   const all = others > 0 ? [...answers, { label: t('form-desk.others'), count: others }] : answers
   const [first] = answers
@@ -146,7 +149,12 @@ function Chart({ chart: { key, answered, answers, others } }: { chart: ChoiceCha
             },
           ]}
         />
-        <p className="text-sm text-muted">{t('form-desk.answered', { n: answered.toLocaleString('en') })}</p>
+        <p className="text-sm text-muted">
+          {t(set === null ? 'form-desk.answered' : 'form-desk.answered-in-set', {
+            n: answered.toLocaleString('en'),
+            set: set ?? '',
+          })}
+        </p>
       </details>
     </>
   )

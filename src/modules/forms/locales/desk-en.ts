@@ -50,6 +50,7 @@ export const deskEn: Record<keyof typeof deskTh, string> = {
   count: 'Number',
   share: 'Share of those who answered',
   answered: '{n} entries answered it',
+  'answered-in-set': '{n} answers within “{set}”',
   store: 'How long entries are stored',
   'stored-always': 'Entries are stored until somebody deletes them',
   'stored-for': 'Entries older than {n} days are deleted by themselves every night',

@@ -4,10 +4,11 @@ import { featureCodes } from '#kernel/tenancy/features.ts'
 import { useT } from '#shell/texts.tsx'
 import { patchPart } from '../model/change-parts.ts'
 import { membersOf, type Part, typeOf } from '../model/part.ts'
-import { readSetting, writeSetting } from '../model/part-settings.ts'
+import { describePicture, readSetting, writeSetting, writeSettings } from '../model/part-settings.ts'
 import { typeIntoFrame } from './canvas.tsx'
 import { FieldControl } from './field-control.tsx'
 import { PictureControl } from './picture-control.tsx'
+import { UniqueControl, uniqueSettings } from './unique-control.tsx'
 import type { PageDesk } from './use-page.ts'
 
 const RichTextEditor = lazy(() => import('#shell/rich-text/rich-text-editor.tsx'))
@@ -27,13 +28,20 @@ export function BlockSettings({ page, part, frame }: BlockProps) {
   const postId = page.desk.post._id
   const write = (member: string, next: unknown) =>
     page.change(patchPart(page.parts, part.id, { [member]: next }), `${member} ${part.id}`)
-  const set = (field: string, next: unknown) => {
-    page.change(writeSetting(page.parts, part, field, next), `${field} ${part.id}`)
+  const set = (field: string, next: unknown, alt = '') => {
+    page.change(
+      describePicture(writeSetting(page.parts, part, field, next), part.id, alt),
+      `${field} ${part.id}`,
+    )
     if (!spec?.cleaned.includes(field) && typeof next !== 'object' && next !== undefined)
       typeIntoFrame(frame.current, part.id, { settings: { [field]: next } })
   }
+  const writeAll = (settings: Readonly<Record<string, unknown>>) =>
+    page.change(writeSettings(page.parts, part.id, settings), `${Object.keys(settings).join()} ${part.id}`)
   if (!spec) return <pre className="pe-raw">{JSON.stringify(part.stored, null, 2)}</pre>
   const words = toText(value, 20_000)
+  const isUnique = spec.fields.some(({ name: one }) => uniqueSettings.includes(one))
+  const fields = isUnique ? spec.fields.filter(({ name: one }) => !uniqueSettings.includes(one)) : spec.fields
   return (
     <div className="pe-fields">
       {spec.isInput && (
@@ -98,7 +106,12 @@ export function BlockSettings({ page, part, frame }: BlockProps) {
             label={t('page-editor.picture')}
             postId={postId}
             value={words}
-            onChange={(next) => write('value', next)}
+            onChange={(next, alt = '') =>
+              page.change(
+                describePicture(patchPart(page.parts, part.id, { value: next }), part.id, alt),
+                `value ${part.id}`,
+              )
+            }
           />
         </div>
       )}
@@ -112,16 +125,24 @@ export function BlockSettings({ page, part, frame }: BlockProps) {
           }}
         />
       )}
-      {spec.fields.map((field) => (
+      {fields.map((field) => (
         <FieldControl
           key={field.name}
           spec={field}
           postId={postId}
           isPlainList={spec.isInput}
           value={readSetting(part, field.name)}
-          onChange={(next) => set(field.name, next)}
+          onChange={(next, alt) => set(field.name, next, alt)}
         />
       ))}
+      {isUnique && (
+        <UniqueControl
+          part={part}
+          onChange={({ collection, field }) =>
+            writeAll({ checkCollection: collection || undefined, checkKey: field || undefined })
+          }
+        />
+      )}
       <FieldControl
         spec={{
           name: 'feature',

@@ -9,13 +9,15 @@ interface Choice {
   readonly more: string
   readonly value: string
   readonly picture: string
+  /** What a picture shows, as the library says. */
+  readonly alt: string
 }
 
 export type ChooserKind = 'picture' | 'file' | 'link'
 
 interface ChooserProps {
   readonly kind: ChooserKind
-  readonly onChoose: (value: string) => void
+  readonly onChoose: (value: string, alt: string) => void
   readonly onClose: () => void
 }
 
@@ -49,6 +51,7 @@ async function ask(kind: ChooserKind, words: string): Promise<Choice[]> {
       more: one.path ?? one.folder ?? '',
       value,
       picture: isPicture ? value : '',
+      alt: isPicture ? (one.alt ?? '') : '',
     }
   })
 }
@@ -90,12 +93,12 @@ export function Chooser({ kind, onChoose, onClose }: ChooserProps) {
       </div>
       {Array.isArray(found) && (
         <ul className="pe-choices" data-kind={kind}>
-          {found.map(({ key, label, more, value, picture }) => (
+          {found.map(({ key, label, more, value, picture, alt }) => (
             <li key={key}>
               <button
                 type="button"
                 onClick={() => {
-                  onChoose(value)
+                  onChoose(value, alt)
                   onClose()
                 }}
               >

@@ -14,7 +14,8 @@ interface ControlProps {
   readonly postId: string
   /** Lists of an input's answers: an entry may be its text alone. */
   readonly isPlainList?: boolean
-  readonly onChange: (value: unknown) => void
+  /** `alt` is what the library says that a chosen picture shows. */
+  readonly onChange: (value: unknown, alt?: string) => void
 }
 
 const wordsOf = (value: unknown) =>

@@ -1,10 +1,11 @@
-import { Plus, Trash2 } from 'lucide-react'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { indexOfDestination } from '#kernel/pages/read-rules.ts'
 import { type Stored, toList, toStored, toText } from '#kernel/pages/stored.ts'
 import { useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { giveUid, patchPart } from '../model/change-parts.ts'
+import { moveRule } from '../model/own-rules.ts'
 import { membersOf, type Part, typeOf, walkParts } from '../model/part.ts'
 import { findPart, indexesOf } from '../model/places.ts'
 import { offeredBy, RuleConditions } from './rule-conditions.tsx'
@@ -44,6 +45,14 @@ export function LogicPanel({ page, part }: { readonly page: PageDesk; readonly p
     const next = logics.with(at, { ...logic, ...changes, ...when })
     page.change(patchPart(owned, part.id, { logics: next }), `logic ${part.id}`)
   }
+  /** A rule that names what it changes by its place goes there, where it is a sentence like others. */
+  const change = (at: number) => {
+    const moved = moveRule(parts, part.id, at)
+    if (!moved) return page.say(t('page-editor.said-rule-stays'))
+    page.change(moved.parts)
+    page.select(moved.target)
+    page.say(t('page-editor.said-rule-moved', { name: page.nameOf(findPart(moved.parts, moved.target)) }))
+  }
   const own = page.warnings.filter(
     (one) => one.part === part.id && (one.kind === 'ring' || one.kind === 'gone'),
   )
@@ -76,6 +85,11 @@ export function LogicPanel({ page, part }: { readonly page: PageDesk; readonly p
                   target: target ? page.nameOf(findPart(parts, target)) : t('page-editor.gone-field'),
                 })}
               </p>
+              {target && (
+                <Button kind="secondary" size="small" icon={<Pencil />} onClick={() => change(at)}>
+                  {t('page-editor.change-rule')}
+                </Button>
+              )}
               {remove}
             </div>
           )

@@ -1,6 +1,7 @@
 import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useT } from '#shell/texts.tsx'
 import { type Part, typeOf, walkParts } from '../model/part.ts'
+import { wordsOfPart } from '../model/words-of-part.ts'
 import { BlockIcon } from './block-icon.tsx'
 import type { PageDesk } from './use-page.ts'
 
@@ -22,8 +23,8 @@ export const Outline = memo(function Outline({ page }: { readonly page: PageDesk
   const hits =
     wanted === ''
       ? null
-      : [...walkParts(page.parts)].filter(
-          (part) => part.kind === 'object' && JSON.stringify(part.stored).toLowerCase().includes(wanted),
+      : [...walkParts(page.parts)].filter((part) =>
+          wordsOfPart(part, blocks.get(typeOf(part))).some((one) => one.toLowerCase().includes(wanted)),
         )
   return (
     <div className="pe-outline">

@@ -3,6 +3,7 @@ import { CopyField } from '#shell/copy-field.tsx'
 import { DateInput } from '#shell/dates/date-input.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { formFollowUps } from '../model/form-follow-ups.ts'
 import { CommentList } from './comment-list.tsx'
 import { EditorDialog } from './editor-dialog.tsx'
 import { failureOf, isFault, sendDesk } from './send-desk.ts'
@@ -91,7 +92,7 @@ export function PageDialog({ page, onClose }: { readonly page: PageDesk; readonl
               void send('form', {
                 course: word('course'),
                 next: word('next'),
-                destination: word('destination'),
+                ...(form.has('destination') && { destination: word('destination') }),
               })
             }}
           >
@@ -105,14 +106,16 @@ export function PageDialog({ page, onClose }: { readonly page: PageDesk; readonl
               name="next"
               label={t('page-editor.form-next')}
               value={desk.post.next ?? ''}
-              options={['order', 'application'].map((one) => [one, t(`page-editor.next-${one}`)])}
+              options={formFollowUps.map((one) => [one, t(`page-editor.next-${one}`)])}
             />
-            <Choice
-              name="destination"
-              label={t('page-editor.form-destination')}
-              value={desk.post.destination ?? ''}
-              options={['message', 'ticket'].map((one) => [one, t(`page-editor.destination-${one}`)])}
-            />
+            {desk.post.destination && (
+              <Choice
+                name="destination"
+                label={t('page-editor.form-destination')}
+                value={desk.post.destination}
+                options={[]}
+              />
+            )}
             <p>{t('page-editor.form-mails')}</p>
             <Button type="submit" kind="secondary" size="small">
               {t('page-editor.form-save')}
@@ -161,7 +164,9 @@ function Choice({ name, label, value, options }: ChoiceProps) {
   const t = useT()
   const id = useId()
   const known =
-    value === '' || options.some(([one]) => one === value) ? options : [...options, [value, value]]
+    value === '' || options.some(([one]) => one === value)
+      ? options
+      : [...options, [value, t('page-editor.no-effect', { word: value })]]
   return (
     <div className="pe-field">
       <label className="pe-label" htmlFor={id}>

@@ -15,7 +15,8 @@ interface PictureProps {
   readonly label: string
   readonly postId: string
   readonly value: string
-  readonly onChange: (value: string) => void
+  /** `alt` is what the library says that the picture shows. */
+  readonly onChange: (value: string, alt?: string) => void
 }
 
 /** A picture: uploaded, or by its address. */

@@ -80,9 +80,9 @@ export function SettingsPanel({ page, frame }: PanelProps) {
       </div>
       <MoveInto page={page} part={part} />
       {own
-        .filter(({ kind }) => kind === 'unknown' || kind === 'newer')
+        .filter(({ kind }) => kind !== 'ring' && kind !== 'gone')
         .map(({ kind }) => (
-          <p key={kind} role="alert" className="pe-alert">
+          <p key={kind} role={kind === 'no-alt' ? undefined : 'alert'} className="pe-alert">
             {t(`page-editor.warning-${kind}`)}
           </p>
         ))}

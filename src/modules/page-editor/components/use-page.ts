@@ -1,8 +1,9 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { useRoot } from '#shell/here.ts'
 import { useT } from '#shell/texts.tsx'
+import { showToast } from '#shell/widgets/toasts.ts'
 import { insertPart, movePart, removePart, stepOf } from '../model/change-parts.ts'
-import { packPart, unpackPart } from '../model/copy-parts.ts'
+import { leftBehind, packPart, unpackPart } from '../model/copy-parts.ts'
 import type { BlockSpec } from '../model/describe-block.ts'
 import { findWarnings, isSameWarnings, type Warning } from '../model/find-warnings.ts'
 import { openHistory, takeStep } from '../model/page-history.ts'
@@ -170,10 +171,17 @@ export function usePage(desk: OpenDesk) {
     },
     copyText: () => {
       const part = selected === null ? undefined : findPart(parts, selected)
-      return part && part.kind !== 'other' ? packPart(parts, part) : undefined
+      return part && part.kind !== 'other' ? packPart(parts, part, location.origin) : undefined
     },
     paste(text: string) {
       const part = unpackPart(text, parts, false)
+      const left = part && leftBehind(text, location.origin)
+      if (left)
+        showToast({
+          kind: 'warning',
+          duration: 0,
+          text: t(left.files > 0 ? 'page-editor.left-files' : 'page-editor.left-words', { n: left.files }),
+        })
       if (part) add(part)
       else say(t('page-editor.said-no-part'))
       return part !== undefined

@@ -99,7 +99,7 @@ interface DrawnProps {
   readonly marks: readonly Difference[]
 }
 
-const colors = { added: 'green', removed: 'red', changed: 'orange' } as const
+const colors = { added: 'green', removed: 'red', changed: 'orange', moved: 'blue' } as const
 
 /** One version in a frame of its own, with what is different framed. */
 function DrawnPage({ title, postId, builder, marks }: DrawnProps) {

@@ -1,8 +1,6 @@
 import { data } from 'react-router'
-import { updateRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
-import { posts } from '#modules/posts/public.server.ts'
 import { readForm, textIn } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { addComment, listComments, settleComment } from './comments.server.ts'
@@ -10,6 +8,7 @@ import { holdPage } from './hold-page.server.ts'
 import { openPage } from './open-page.server.ts'
 import { publishDraft, scheduleDraft } from './publish.server.ts'
 import { discardDraft, saveDraft } from './save-draft.server.ts'
+import { saveFormSettings } from './save-form-settings.server.ts'
 import { listSections, storeSection, takeSection } from './sections.server.ts'
 import { listVersions, readVersion } from './versions.server.ts'
 
@@ -86,13 +85,10 @@ const intents: Readonly<Record<string, Intent>> = {
       rows: textIn(form, 'rows'),
     }),
   async form(ctx, id, form) {
-    const course = textIn(form, 'course')
-    const [next, destination] = [textIn(form, 'next'), textIn(form, 'destination')]
-    const { _id } = await openPage(ctx, id)
-    await updateRecord(ctx, posts, _id, {
-      course: course || null,
-      next: next || null,
-      destination: destination || null,
+    await saveFormSettings(ctx, id, {
+      course: textIn(form, 'course'),
+      next: textIn(form, 'next'),
+      destination: form.has('destination') ? textIn(form, 'destination') : undefined,
     })
     return { kind: 'form' }
   },

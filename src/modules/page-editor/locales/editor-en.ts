@@ -40,6 +40,10 @@ export const editorEn = {
   'warning-newer': 'This block comes from a newer version. It stays as it is and shows what can be read.',
   'warning-gone': 'A rule names a field that is gone',
   'warning-ring': 'Rules go in a circle; mend them before publishing',
+  'warning-no-alt':
+    'This picture has no description; people who have the page read to them do not learn what it shows',
+  'warning-unchecked':
+    'This input is to be compared with something unknown, so nothing is checked. Choose anew at “Must be new”.',
   'builder-error': 'The page cannot be drawn right now',
   'builder-error-detail': 'Nothing of your work is lost; it is drawn again with your next change',
   'general-close': 'Close this message',
@@ -206,9 +210,8 @@ export const editorEn = {
   'form-next': 'What follows',
   'form-destination': 'Where answers go',
   'next-order': 'An order, and on to payment',
-  'next-application': 'An application',
-  'destination-message': 'Messages',
-  'destination-ticket': 'Support tickets',
+  'no-effect': '“{word}” (has no effect)',
+  'not-offered': 'this cannot be chosen',
   'form-mails':
     'Who is told by e-mail, and the thanks, are settings of the block “Button that sends the form”.',
   'form-save': 'Save these settings',

@@ -1,6 +1,7 @@
 import { editorEn } from './editor-en.ts'
 import { phrasesEn } from './phrases-en.ts'
 import { sectionsEn } from './sections-en.ts'
+import { settingsEn } from './settings-en.ts'
 
 export const en = {
   page_draft: {
@@ -41,6 +42,6 @@ export const en = {
     'field.author': 'Name of the author',
     'field.doneAt': 'Done at',
   },
-  'page-editor': { ...editorEn, ...sectionsEn },
+  'page-editor': { ...editorEn, ...sectionsEn, ...settingsEn },
   'page-phrases': phrasesEn,
 }

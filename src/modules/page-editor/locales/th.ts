@@ -1,6 +1,7 @@
 import { editorTh } from './editor-th.ts'
 import { phrasesTh } from './phrases-th.ts'
 import { sectionsTh } from './sections-th.ts'
+import { settingsTh } from './settings-th.ts'
 
 export const th = {
   page_draft: {
@@ -41,6 +42,6 @@ export const th = {
     'field.author': 'ชื่อผู้เขียน',
     'field.doneAt': 'เสร็จเมื่อ',
   },
-  'page-editor': { ...editorTh, ...sectionsTh },
+  'page-editor': { ...editorTh, ...sectionsTh, ...settingsTh },
   'page-phrases': phrasesTh,
 }

@@ -1,3 +1,4 @@
+import { UUID } from '#kernel/collections/ids.ts'
 import { indexOfDestination } from '#kernel/pages/read-rules.ts'
 import { type Stored, toList, toStored } from '#kernel/pages/stored.ts'
 import { leadRules } from './destinations.ts'
@@ -14,13 +15,15 @@ interface Packed {
   readonly stored: unknown
   /** How the page that they come from names objects among them by place. */
   readonly places: Readonly<Record<string, string>>
+  /** The origin of the site that they come from. */
+  readonly site?: string
 }
 
 const inRow = ({ kind, stored }: { kind: Part['kind']; stored: unknown }): readonly unknown[] =>
   kind === 'row' ? [stored] : [{ columns: kind === 'column' ? [stored] : [[stored]] }]
 
 /** A part as text that can be pasted on another page. */
-export function packPart(parts: readonly Part[], part: Part): string {
+export function packPart(parts: readonly Part[], part: Part, site?: string): string {
   const own = new Set([...walkParts([part])].map(({ id }) => id))
   const places = [...indexesOf(parts)].flatMap(([id, index]) => (own.has(id) ? [[index, id]] : []))
   const around: Part =
@@ -35,7 +38,7 @@ export function packPart(parts: readonly Part[], part: Part): string {
   const [row] = toCanvas([around]) as [Stored]
   const column = toList(row.columns)[0]
   const stored = part.kind === 'row' ? row : part.kind === 'column' ? column : toList(column)[0]
-  return JSON.stringify({ kind: MARK, is: part.kind, stored, places: Object.fromEntries(places) })
+  return JSON.stringify({ kind: MARK, is: part.kind, stored, places: Object.fromEntries(places), site })
 }
 
 function readPacked(text: string): Packed | undefined {
@@ -51,6 +54,14 @@ function readPacked(text: string): Packed | undefined {
 
 /** True for a part as text. */
 export const isPacked = (text: string): boolean => readPacked(text) !== undefined
+
+/** What of such a text stays on the site that it comes from: how many of its files, and its words in other languages. */
+export function leftBehind(text: string, site: string): { readonly files: number } | undefined {
+  const packed = readPacked(text)
+  if (packed?.site === undefined || packed.site === site) return undefined
+  const files = JSON.stringify(packed.stored).match(new RegExp(`/files/${UUID}/`, 'g')) ?? []
+  return { files: new Set(files).size }
+}
 
 /** A name of a part that no page has. */
 export function newUid(): string {

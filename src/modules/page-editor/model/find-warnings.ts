@@ -1,11 +1,13 @@
 import { findRings, type Wire } from '#kernel/pages/find-rings.ts'
 import { indexOfDestination } from '#kernel/pages/read-rules.ts'
 import { toList, toStored, toText } from '#kernel/pages/stored.ts'
+import { uniqueChoiceOf } from '#modules/forms/public.tsx'
 import type { BlockSpec } from './describe-block.ts'
 import { membersOf, type Part, typeOf, walkParts } from './part.ts'
+import { readSetting } from './part-settings.ts'
 import { indexesOf } from './places.ts'
 
-export type WarningKind = 'unknown' | 'newer' | 'gone' | 'ring'
+export type WarningKind = 'unknown' | 'newer' | 'gone' | 'ring' | 'no-alt' | 'unchecked'
 
 /** What is wrong with a block before anybody publishes it. */
 export interface Warning {
@@ -24,6 +26,19 @@ export function namedParts(parts: readonly Part[]): ReadonlyMap<string, Part> {
   return named
 }
 
+/** What a block's own settings lack: words for a picture, or a comparison that nobody knows. */
+function lacksOf(part: Part, spec: BlockSpec): WarningKind[] {
+  const has = (name: string) => spec.fields.some((field) => field.name === name)
+  const read = (name: string) => toText(readSetting(part, name), 500).trim()
+  const isPicture = has('alt') && (toText(membersOf(part).value, 500) !== '' || read('url') !== '')
+  const [collection, field] = has('checkKey') ? [read('checkCollection'), read('checkKey')] : ['', '']
+  const isCompared = collection !== '' || field !== ''
+  return [
+    ...(isPicture && read('alt') === '' ? (['no-alt'] as const) : []),
+    ...(isCompared && !uniqueChoiceOf({ collection, field }) ? (['unchecked'] as const) : []),
+  ]
+}
+
 /** Blocks that nobody knows or that are newer than this program, rules that lead nowhere, and rules in a circle. */
 export function findWarnings(parts: readonly Part[], blocks: ReadonlyMap<string, BlockSpec>): Warning[] {
   const warnings: Warning[] = []
@@ -36,6 +51,7 @@ export function findWarnings(parts: readonly Part[], blocks: ReadonlyMap<string,
     const { version, logics } = membersOf(part)
     if (!spec) warnings.push({ part: part.id, kind: 'unknown' })
     else if (Number(version) > spec.version) warnings.push({ part: part.id, kind: 'newer' })
+    if (spec) warnings.push(...lacksOf(part, spec).map((kind) => ({ part: part.id, kind })))
     for (const one of toList(logics)) {
       const logic = toStored(one) ?? {}
       if (logic.destination !== undefined) {

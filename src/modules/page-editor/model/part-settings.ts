@@ -1,9 +1,12 @@
 import type { Json } from '#kernel/pages/document.ts'
-import { objectMembers, settingsOf, toStored } from '#kernel/pages/stored.ts'
+import { objectMembers, settingsOf, toStored, toText } from '#kernel/pages/stored.ts'
 import { patchPart } from './change-parts.ts'
 import { newUid } from './copy-parts.ts'
 import type { BlockSpec } from './describe-block.ts'
 import { membersOf, type Part } from './part.ts'
+import { findPart } from './places.ts'
+
+const MAX_ALT = 300
 
 /** A block's setting as it is stored; undefined where its default counts. */
 export function readSetting(part: Part, name: string): Json | undefined {
@@ -24,6 +27,25 @@ export function writeSetting(
   return isInner
     ? patchPart(parts, part.id, { settings: { ...inner, [name]: value } })
     : patchPart(parts, part.id, { [name]: value })
+}
+
+/** The page with several settings of a block changed together. */
+export function writeSettings(
+  parts: readonly Part[],
+  id: string,
+  settings: Readonly<Record<string, unknown>>,
+): readonly Part[] {
+  return Object.entries(settings).reduce((now, [name, value]) => {
+    const part = findPart(now, id)
+    return part ? writeSetting(now, part, name, value) : now
+  }, parts)
+}
+
+/** The page with words for a picture that says nothing of itself yet; whoever wrote some keeps them. */
+export function describePicture(parts: readonly Part[], id: string, alt: string): readonly Part[] {
+  const part = findPart(parts, id)
+  if (!part || alt === '' || toText(readSetting(part, 'alt'), 500) !== '') return parts
+  return writeSetting(parts, part, 'alt', alt.slice(0, MAX_ALT))
 }
 
 /** A new block of a type, with what its declaration shows as an example. */

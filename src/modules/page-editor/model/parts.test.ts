@@ -4,7 +4,7 @@ import { objectsOf } from '#kernel/pages/document.ts'
 import { parseDocument } from '#kernel/pages/parse-document.server.ts'
 import { toList, toStored } from '#kernel/pages/stored.ts'
 import { giveUid, insertPart, movePart, patchPart, removePart, stepOf } from './change-parts.ts'
-import { packPart, unpackPart } from './copy-parts.ts'
+import { leftBehind, packPart, unpackPart } from './copy-parts.ts'
 import { fromParts, membersOf, type Part, toCanvas, toParts, walkParts } from './part.ts'
 import { findPart, placeOf } from './places.ts'
 
@@ -204,5 +204,27 @@ it('a setting that is taken away is no longer stored', () => {
     uid: 'company',
     name: 'บริษัท',
     required: true,
+  })
+})
+
+describe('a part from another site', () => {
+  const id = '0190aaaa-0000-7000-8000-00000000000'
+  const stored = [
+    {
+      uid: 'row',
+      columns: [[{ type: 'image', uid: 'p', value: `/files/${id}1/a.png`, url: `/files/${id}1/a.png` }]],
+      background: `/files/${id}2/b.png`,
+    },
+  ]
+  const parts = toParts(stored)
+  const [row] = parts as [Part]
+
+  it('says how many of its files stay there, and nothing of the site that it is pasted on', () => {
+    const text = packPart(parts, row, 'https://one.example')
+    expect(leftBehind(text, 'https://other.example')).toEqual({ files: 2 })
+    expect(leftBehind(text, 'https://one.example')).toBeUndefined()
+    expect(leftBehind(packPart(parts, row), 'https://other.example')).toBeUndefined()
+    expect(leftBehind('words', 'https://other.example')).toBeUndefined()
+    expect(unpackPart(text, [], false)?.kind).toBe('row')
   })
 })

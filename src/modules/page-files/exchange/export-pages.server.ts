@@ -21,7 +21,11 @@ export async function exportPages(ctx: Context, which: string): Promise<PageFile
   let query = ctx
     .from(posts, 'p')
     .leftJoin(aliased(posts, 'above'), 'above._id', 'p.parent')
-    .select([...carried.map((name) => `p.${name}` as const), 'above.slug as above'])
+    .select([
+      ...carried.map((name) => `p.${name}` as const),
+      'above.slug as above',
+      'p.behindPassword as locked',
+    ])
   if (which !== 'all') {
     if (!uuidPattern.test(which)) throw notFound()
     query = query.where('p._id', '=', which)

@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { etagOf, readRecord } from '#kernel/collections/read.server.ts'
 import { createRecord, updateRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { aliased } from '#kernel/data/read-from.ts'
 import { DomainError, type ErrorDetail, forbidden } from '#kernel/errors.ts'
 import { addressOfFile } from '#kernel/storage/address.ts'
-import { pictureRule } from '#kernel/storage/upload-rule.ts'
 import { storeSentFile } from '#modules/files/public.server.ts'
+import { libraryRule } from '#modules/media-library/public.server.ts'
 import { posts } from '#modules/posts/public.server.ts'
 import { checkLook, wearCarried } from './carry-look.server.ts'
 import { type CarriedPage, carried } from './page-file.ts'
@@ -18,20 +19,41 @@ export interface PageDifference {
   readonly state: 'new' | 'changed' | 'same'
   /** Fields that differ. */
   readonly fields: readonly string[]
+  /** It stood behind a password, which stays on its site: here it is a draft until it has one again. */
+  readonly isClosed: boolean
 }
 
 type Row = Readonly<Record<string, unknown>>
 
 const same = (one: unknown, other: unknown) => isDeepStrictEqual(one ?? null, other ?? null)
-const valuesOf = (page: CarriedPage): Row =>
-  Object.fromEntries(carried.filter((name) => name in page).map((name) => [name, (page as Row)[name]]))
+
+/** What is written of a page. One that stood behind a password comes as a draft, where it has no gate of its own yet. */
+function valuesOf(page: CarriedPage, own: OwnPage | undefined): Row {
+  const values = Object.fromEntries(
+    carried.filter((name) => name in page).map((name) => [name, (page as Row)[name]]),
+  )
+  return isClosed(page, own) ? { ...values, status: false } : values
+}
+
+function isClosed({ locked, above }: CarriedPage, own: OwnPage | undefined): boolean {
+  if (!locked || own?.password) return false
+  // Behind the password of what is above it, as long as it stays there.
+  return !(own?.behindPassword && (!above || above === own.above))
+}
 
 async function readOwn(ctx: Context, pages: readonly CarriedPage[]) {
   const rows = await ctx
-    .from(posts)
-    .select(['_id', ...carried])
+    .from(posts, 'p')
+    .leftJoin(aliased(posts, 'above'), 'above._id', 'p.parent')
+    .select([
+      'p._id',
+      ...carried.map((name) => `p.${name}` as const),
+      'p.password',
+      'p.behindPassword',
+      'above.slug as above',
+    ])
     .where(
-      'slug',
+      'p.slug',
       'in',
       pages.map(({ slug }) => slug),
     )
@@ -39,16 +61,24 @@ async function readOwn(ctx: Context, pages: readonly CarriedPage[]) {
   return new Map(rows.map((row) => [row.slug, row]))
 }
 
+type OwnPage = Awaited<ReturnType<typeof readOwn>> extends Map<string, infer One> ? One : never
+
 /** What would become of the site's pages: nothing is written. */
 export async function comparePages(ctx: Context, { pages }: ReadPageFile): Promise<PageDifference[]> {
   if (!ctx.actor.is('admin')) throw forbidden()
   const own = await readOwn(ctx, pages)
   return pages.map((page) => {
     const { slug, title } = page
-    const now = own.get(slug) as Row | undefined
-    const values = valuesOf(page)
+    const now: (OwnPage & Row) | undefined = own.get(slug)
+    const values = valuesOf(page, now)
     const fields = now ? Object.keys(values).filter((name) => !same(values[name], now[name])) : []
-    return { slug, title, state: now ? (fields.length > 0 ? 'changed' : 'same') : 'new', fields }
+    return {
+      slug,
+      title,
+      state: now ? (fields.length > 0 ? 'changed' : 'same') : 'new',
+      fields,
+      isClosed: isClosed(page, now),
+    }
   })
 }
 
@@ -66,7 +96,7 @@ export async function importPages(ctx: Context, file: ReadPageFile, hasLook = fa
   for (const { id, name, bytes } of file.pictures) {
     if (!used.includes(`/files/${id}/`)) continue
     const sent = { name, purpose: 'page/import', bytes: Buffer.from(bytes), token: '', isPublic: true }
-    const stored = await atPath(`files/${id}/${name}`, () => storeSentFile(ctx, pictureRule(), sent))
+    const stored = await atPath(`files/${id}/${name}`, () => storeSentFile(ctx, libraryRule, sent))
     moved.set(addressOfFile(id, name), addressOfFile(stored._id, stored.name))
   }
   for (const [at, page] of file.pages.entries())
@@ -76,13 +106,13 @@ export async function importPages(ctx: Context, file: ReadPageFile, hasLook = fa
 }
 
 async function writePage(ctx: Context, page: CarriedPage, moved: ReadonlyMap<string, string>): Promise<void> {
-  let text = JSON.stringify(valuesOf(page))
+  const own = (await readOwn(ctx, [page])).get(page.slug)
+  let text = JSON.stringify(valuesOf(page, own))
   for (const [from, to] of moved) text = text.replaceAll(from, to)
   const above = page.above
     ? await ctx.from(posts).select('_id').where('slug', '=', page.above).executeTakeFirst()
     : undefined
   const values = { ...(JSON.parse(text) as Row), ...(above ? { parent: above._id } : {}) }
-  const own = await ctx.from(posts).select('_id').where('slug', '=', page.slug).executeTakeFirst()
   if (!own) await createRecord(ctx, posts, values)
   else
     await updateRecord(ctx, posts, own._id, values, {

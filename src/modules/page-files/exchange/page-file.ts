@@ -35,6 +35,8 @@ const page = z.looseObject({
   title: z.string().min(1).max(200),
   /** The slug of the page above. */
   above: z.string().max(300).nullable().optional(),
+  /** It stands behind a password where it comes from, its own or one above it. */
+  locked: z.boolean().optional(),
 })
 
 /** The index of a file of pages. */

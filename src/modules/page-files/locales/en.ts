@@ -18,6 +18,10 @@ export const en = {
     'is-new': 'Added',
     'is-changed': 'Replaced',
     'is-same': 'Stays',
+    'is-closed': 'As a draft',
+    closed: '{n} pages stood behind a password',
+    'closed-text':
+      'Passwords do not travel with the file. These pages are drafts that no visitor can open: give them a password before you publish them.',
     export: 'Export to a file',
     'export-text':
       'The file has the pages with the pictures that they show, for another site or for safety. Categories, courses and passwords stay here',

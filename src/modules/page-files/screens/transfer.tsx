@@ -76,8 +76,11 @@ export const action = screen(async (args: ScreenArgs) => {
 })
 
 /** What happens to a page, with its colour. */
-const drawState = (state: PageDifference['state'], words: string) => (
-  <Badge tone={tones[state]}>{words}</Badge>
+const drawState = (state: PageDifference['state'], words: string, closed: string) => (
+  <span className="flex flex-wrap gap-1">
+    <Badge tone={tones[state]}>{words}</Badge>
+    {closed !== '' && <Badge tone="info">{closed}</Badge>}
+  </span>
 )
 
 const tones = { new: 'ok', changed: 'warn', same: 'neutral' } as const
@@ -90,8 +93,10 @@ export default function TransferScreen() {
   const [isChosen, setChosen] = useState(false)
   const busy = useNavigation().formData?.get('intent')
   const looked = answer && 'differences' in answer ? answer : null
-  const sayState = (page: PageDifference) => drawState(page.state, t(`page-files.is-${page.state}`))
+  const sayState = (page: PageDifference) =>
+    drawState(page.state, t(`page-files.is-${page.state}`), page.isClosed ? t('page-files.is-closed') : '')
   const fault = answer && 'fault' in answer ? answer.fault : null
+  const closed = looked?.differences.filter(({ isClosed }) => isClosed).length ?? 0
   const changes = looked?.differences.filter(({ state }) => state !== 'same').length ?? 0
   return (
     <RecordPage title={t('page-files.title')}>
@@ -108,6 +113,11 @@ export default function TransferScreen() {
       )}
       {looked?.imported != null && (
         <Alert tone="ok">{t('page-files.imported', { n: looked.imported })}</Alert>
+      )}
+      {closed > 0 && (
+        <Alert tone="warn" title={t('page-files.closed', { n: closed })}>
+          {t('page-files.closed-text')}
+        </Alert>
       )}
       <Card title={t('page-files.import')}>
         <p className="mb-3 text-muted">{t('page-files.import-text')}</p>

@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router'
+import type { PostUse } from '#modules/posts/public.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Written } from '#shell/written.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -6,12 +7,11 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import type { PageUse } from '../uses/find-uses.server.ts'
 
 interface DeletePageProps {
   readonly id: string
   readonly title: string
-  readonly uses: readonly PageUse[]
+  readonly uses: readonly PostUse[]
   readonly heirs: readonly { readonly _id: string; readonly title: string }[]
 }
 
@@ -31,8 +31,8 @@ export function DeletePage({ id, title, uses, heirs }: DeletePageProps) {
               {uses.map(({ kind, name, href }) => (
                 <li key={`${kind} ${name} ${href}`}>
                   {t(`page-making.use-${kind}`)}:{' '}
-                  <a className="underline" href={href ?? '/cms/pages'}>
-                    {kind === 'theme' ? t(`page-making.part-${name}`) : <Written text={name} />}
+                  <a className="underline" href={href}>
+                    {kind === 'theme' ? name : <Written text={name} />}
                   </a>
                 </li>
               ))}

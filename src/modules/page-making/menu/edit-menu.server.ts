@@ -4,14 +4,17 @@ import { authorize } from '#kernel/collections/authorize.ts'
 import { etagOf, readRecord } from '#kernel/collections/read.server.ts'
 import { updateRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { foldedLike } from '#kernel/data/fragments.ts'
 import { DomainError, type ErrorDetail } from '#kernel/errors.ts'
 import { storedMenu } from '#kernel/pages/menu.ts'
+import { menuAudiences } from '#kernel/pages/menu-audiences.ts'
 import { MAX_CHILDREN, MAX_ITEMS, MAX_TITLE } from '#kernel/pages/menu-limits.ts'
 import { REFUSED_LINK, safeLink } from '#kernel/pages/safe-link.ts'
 import { categories } from '#modules/courses/public.server.ts'
 import { posts } from '#modules/posts/public.server.ts'
 import { readForm, textIn } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
+import { findTargetStates } from './find-targets.server.ts'
 import type { MenuNode } from './menu-tree.ts'
 
 /** A place that an item can lead to. */
@@ -32,11 +35,13 @@ const screens: readonly (readonly [string, string])[] = [
   ['/user/register', 'menu-making.place-register'],
 ]
 
-async function readPlaces(ctx: Context): Promise<readonly MenuPlace[]> {
+/** Where an item can lead: what somebody looks for, else the pages that were changed last. */
+async function readPlaces(ctx: Context, words: string): Promise<readonly MenuPlace[]> {
   const pages = await ctx
     .from(posts)
     .select(['title', 'slug'])
     .where('type', 'in', ['page', 'form'])
+    .$if(words !== '', (query) => query.where(foldedLike(posts, 'title', words)))
     .orderBy('updatedAt', 'desc')
     .limit(MAX_PLACES)
     .execute()
@@ -85,14 +90,19 @@ export async function readMenuEditor({ ctx, params, url }: ScreenArgs) {
   const post = await readRecord(ctx, posts, params.id ?? '')
   const english = new Map(Object.entries(phrasesOf(post.translations)))
   const { title } = post
+  const items = storedMenu.schema.parse(post.builder).map((item, at) => nodeOf(item, String(at), english))
+  // What somebody types into an item is asked about by itself.
+  const typed = (url.searchParams.get('find') ?? '').trim().slice(0, LINK_MAX)
+  const targets = items.flatMap(({ target, children }) => [target, ...children.map((child) => child.target)])
   return {
     meta: { title },
     id: post._id,
     title,
     etag: etagOf(post),
     isMain: ctx.site.theme.navigator === post._id,
-    items: storedMenu.schema.parse(post.builder).map((item, at) => nodeOf(item, String(at), english)),
-    places: await readPlaces(ctx),
+    items,
+    places: await readPlaces(ctx, typed.startsWith('/') ? '' : typed),
+    states: await findTargetStates(ctx, [...targets, typed]),
     isSaved: url.searchParams.has('saved'),
   }
 }
@@ -106,7 +116,7 @@ const sentLink = z.object({
     .min(1)
     .max(LINK_MAX)
     .refine((target) => safeLink(target, REFUSED_LINK) !== REFUSED_LINK),
-  shownTo: z.enum(['all', 'visitors', 'members']),
+  shownTo: z.enum(['all', ...menuAudiences]),
   shownIn: z.enum(['all', 'th', 'en']),
 })
 const sentMenu = z

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, GripVertical, IndentDecrease, IndentIncrease, Plus, Trash2 } from 'lucide-react'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { menuAudiences } from '#kernel/pages/menu-audiences.ts'
 import { MAX_ITEMS, MAX_TITLE } from '#kernel/pages/menu-limits.ts'
 import { useT } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -11,12 +12,25 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { MenuPlace } from './edit-menu.server.ts'
+import type { TargetState } from './find-targets.server.ts'
 import { type MenuFault, placeFaults, type SentFault } from './menu-faults.ts'
-import { changeItem, dropItem, type MenuMove, type MenuNode, removeItem, stepItem } from './menu-tree.ts'
+import {
+  changeItem,
+  type DropPlace,
+  dropItem,
+  type MenuMove,
+  type MenuNode,
+  placeOver,
+  removeItem,
+  stepItem,
+} from './menu-tree.ts'
+import { useTargets } from './use-targets.ts'
 
 interface MenuEditorProps {
   readonly items: readonly MenuNode[]
   readonly places: readonly MenuPlace[]
+  /** The targets that lead nowhere, or to a draft. */
+  readonly states: Readonly<Record<string, TargetState>>
   /** Why the menu was not taken as it was sent last. */
   readonly fault: { readonly message: string; readonly details: readonly SentFault[] } | undefined
 }
@@ -28,11 +42,8 @@ const steps: readonly (readonly [MenuMove, typeof ArrowUp])[] = [
   ['out', IndentDecrease],
 ]
 
-/** Addresses of records: one of them that is not among the places leads nowhere. */
-const OF_RECORDS = /^\/(?:cms\/page|lesson\/categories)\//
-
 /** The items of a menu as a tree: moved by mouse or by buttons, each with its words, its way and who sees it. */
-export function MenuEditor({ items, places, fault }: MenuEditorProps) {
+export function MenuEditor({ items, fault, ...opened }: MenuEditorProps) {
   const t = useT()
   const [nodes, setNodes] = useState(items)
   // Faults stay with their items, wherever these go afterwards.
@@ -47,10 +58,10 @@ export function MenuEditor({ items, places, fault }: MenuEditorProps) {
   }
   const [said, setSaid] = useState('')
   const [dragged, setDragged] = useState<string | null>(null)
-  const [over, setOver] = useState<string | null>(null)
+  const [over, setOver] = useState<DropPlace | null>(null)
+  const { places, states, look } = useTargets(opened)
   const made = useRef(0)
   const toFocus = useRef<string | null>(null)
-  const known = new Set(places.map(({ href }) => href))
   useEffect(() => {
     const wanted = toFocus.current && document.getElementById(toFocus.current)
     toFocus.current = null
@@ -73,35 +84,43 @@ export function MenuEditor({ items, places, fault }: MenuEditorProps) {
       { key, title: '', english: '', target: '', shownTo: 'all', shownIn: 'all', look: {}, children: [] },
     ])
   }
-  const drop = (before: string) => {
-    const next = dragged === null ? undefined : dropItem(nodes, dragged, before)
+  const drop = (place: DropPlace | undefined) => {
+    const next = dragged === null || !place ? undefined : dropItem(nodes, dragged, place)
     setDragged(null)
     setOver(null)
     if (next) setNodes(next)
   }
+  /** Takes what is dragged over an element, at the place that the pointer means there. */
+  const takeAt = (find: (event: DragEvent, dragged: string) => DropPlace | undefined) => ({
+    onDragOver: (event: DragEvent) => {
+      const place = dragged === null ? undefined : find(event, dragged)
+      if (!place) return
+      event.preventDefault()
+      setOver((now) => (now?.key === place.key && now.at === place.at ? now : place))
+    },
+    onDragLeave: () => setOver(null),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault()
+      drop(dragged === null ? undefined : find(event, dragged))
+    },
+  })
+
+  const last: DropPlace = { at: 'after', key: nodes.findLast(({ key }) => key !== dragged)?.key ?? '' }
 
   const draw = (node: MenuNode, isChild: boolean) => {
     const { key, title, target } = node
     const name = title || t('menu-making.unnamed')
-    const isLost = OF_RECORDS.test(target) && !known.has(decodeOr(target))
+    const state = states[target]
     const change = (values: Parameters<typeof changeItem>[2]) => setNodes(changeItem(nodes, key, values))
-    const place = {
-      onDragOver: (event: DragEvent) => {
-        if (dragged === null || !dropItem(nodes, dragged, key)) return
-        event.preventDefault()
-        setOver(key)
-      },
-      onDragLeave: () => setOver(null),
-      onDrop: (event: DragEvent) => {
-        event.preventDefault()
-        drop(key)
-      },
-    }
+    const place = takeAt(({ currentTarget, clientY }, moved) => {
+      const { top, height } = currentTarget.getBoundingClientRect()
+      return placeOver(nodes, moved, key, (clientY - top) / height)
+    })
     return (
       <li key={key} className="menu-item" data-child={isChild || undefined}>
         <fieldset
           className="menu-row"
-          data-over={over === key || undefined}
+          data-over={over?.key === key ? over.at : undefined}
           data-dragged={dragged === key || undefined}
           {...place}
         >
@@ -138,7 +157,7 @@ export function MenuEditor({ items, places, fault }: MenuEditorProps) {
                 setSaid(t('menu-making.said-removed', { name }))
               }}
             />
-            {isLost && <Badge tone="warn">{t('menu-making.lost')}</Badge>}
+            {state && <Badge tone="warn">{t(`menu-making.${state}`)}</Badge>}
           </div>
           <div className="menu-fields">
             <Field
@@ -173,7 +192,10 @@ export function MenuEditor({ items, places, fault }: MenuEditorProps) {
             <Field
               id={`menu-target-${key}`}
               label={t('menu-making.target')}
-              error={errorOf(`menu-target-${key}`) ?? (isLost ? t('menu-making.lost-text') : undefined)}
+              help={state === 'draft' ? t('menu-making.draft-text') : undefined}
+              error={
+                errorOf(`menu-target-${key}`) ?? (state === 'lost' ? t('menu-making.lost-text') : undefined)
+              }
             >
               {(wiring) => (
                 <TextInput
@@ -182,7 +204,10 @@ export function MenuEditor({ items, places, fault }: MenuEditorProps) {
                   value={target}
                   spellCheck={false}
                   autoComplete="off"
-                  onChange={(event) => change({ target: event.target.value })}
+                  onChange={(event) => {
+                    change({ target: event.target.value })
+                    look(event.target.value)
+                  }}
                 />
               )}
             </Field>
@@ -192,7 +217,7 @@ export function MenuEditor({ items, places, fault }: MenuEditorProps) {
                   {...wiring}
                   value={node.shownTo}
                   onChange={(event) => change({ shownTo: event.target.value })}
-                  options={['all', 'visitors', 'members'].map((value) => ({
+                  options={['all', ...menuAudiences].map((value) => ({
                     value,
                     label: t(`menu-making.to-${value}`),
                   }))}
@@ -242,6 +267,12 @@ export function MenuEditor({ items, places, fault }: MenuEditorProps) {
         <EmptyState icon={<Plus />} title={t('menu-making.empty')} text={t('menu-making.empty-text')} />
       )}
       <ol className="grid gap-3">{nodes.map((node) => draw(node, false))}</ol>
+      {dragged !== null && (
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- there only while a pointer drags; buttons do the same
+        <div className="menu-end" {...takeAt(() => last)}>
+          {t('menu-making.drop-last')}
+        </div>
+      )}
       <div>
         <Button kind="secondary" icon={<Plus />} onClick={add} disabled={nodes.length >= MAX_ITEMS}>
           {t('menu-making.add')}
@@ -255,11 +286,3 @@ const plainNode = ({ key: _key, children, ...node }: MenuNode): object => ({
   ...node,
   children: children.map(plainNode),
 })
-
-function decodeOr(target: string): string {
-  try {
-    return decodeURIComponent(target)
-  } catch {
-    return target
-  }
-}

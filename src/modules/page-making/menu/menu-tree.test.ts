@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changeItem, dropItem, type MenuMove, type MenuNode, removeItem, stepItem } from './menu-tree.ts'
+import {
+  changeItem,
+  dropItem,
+  type MenuMove,
+  type MenuNode,
+  placeOver,
+  removeItem,
+  stepItem,
+} from './menu-tree.ts'
 
 const node = (key: string, ...children: MenuNode[]): MenuNode => ({
   key,
@@ -32,10 +40,27 @@ describe('the tree of a menu', () => {
   })
 
   it('puts an item where it is dropped, never three levels deep', () => {
-    expect(shape(dropItem(menu, 'c', 'b1'))).toBe('a b(c b1 b2)')
-    expect(shape(dropItem(menu, 'b2', 'a'))).toBe('b2 a b(b1) c')
-    expect(dropItem([node('x', node('y')), ...menu], 'x', 'b1')).toBeUndefined()
-    expect(dropItem(menu, 'b', 'b1')).toBeUndefined()
+    const drop = (key: string, at: 'before' | 'after' | 'in', other: string) =>
+      shape(dropItem(menu, key, { at, key: other }))
+    expect(drop('c', 'before', 'b1')).toBe('a b(c b1 b2)')
+    expect(drop('b2', 'before', 'a')).toBe('b2 a b(b1) c')
+    expect(drop('a', 'after', 'c')).toBe('b(b1 b2) c a')
+    expect(drop('b1', 'after', 'b2')).toBe('a b(b2 b1) c')
+    expect(drop('c', 'in', 'a')).toBe('a(c) b(b1 b2)')
+    expect(drop('b1', 'in', 'b')).toBe('a b(b2 b1) c')
+    expect(drop('c', 'in', 'b1')).toBeUndefined()
+    expect(dropItem([node('x', node('y')), ...menu], 'x', { at: 'before', key: 'b1' })).toBeUndefined()
+    expect(drop('b', 'in', 'a')).toBeUndefined()
+    expect(drop('b', 'before', 'b1')).toBeUndefined()
+  })
+
+  it('takes what is let go at an edge of an item beside it, in the middle into it, where that can be', () => {
+    expect(placeOver(menu, 'c', 'a', 0.1)).toEqual({ at: 'before', key: 'a' })
+    expect(placeOver(menu, 'c', 'a', 0.5)).toEqual({ at: 'in', key: 'a' })
+    expect(placeOver(menu, 'a', 'c', 0.9)).toEqual({ at: 'after', key: 'c' })
+    expect(placeOver(menu, 'b', 'a', 0.6)).toEqual({ at: 'after', key: 'a' })
+    expect(placeOver(menu, 'c', 'b1', 0.5)).toEqual({ at: 'after', key: 'b1' })
+    expect(placeOver(menu, 'b', 'b1', 0.5)).toBeUndefined()
   })
 
   it('loses no item by any way of moving', () => {
@@ -43,13 +68,14 @@ describe('the tree of a menu', () => {
     const step = fc.tuple(
       fc.constantFrom(...keys),
       fc.constantFrom<MenuMove>('up', 'down', 'in', 'out'),
+      fc.constantFrom('before' as const, 'after' as const, 'in' as const),
       fc.constantFrom(...keys),
     )
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         let now: readonly MenuNode[] = menu
-        for (const [key, move, before] of steps)
-          now = dropItem(stepItem(now, key, move) ?? now, key, before) ?? now
+        for (const [key, move, at, other] of steps)
+          now = dropItem(stepItem(now, key, move) ?? now, key, { at, key: other }) ?? now
         const left = now.flatMap((one) => [one.key, ...one.children.map((child) => child.key)])
         expect(left.toSorted()).toEqual(keys)
       }),

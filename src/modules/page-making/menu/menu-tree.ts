@@ -58,23 +58,48 @@ export function stepItem(
   return children && nodes.with(at, { ...node, children })
 }
 
-/** The menu with the item in front of another one, on that one's level; undefined where that changes nothing. */
+/** Where an item is put: before or after another one on that one's level, or into its sub-menu. */
+export interface DropPlace {
+  readonly at: 'before' | 'after' | 'in'
+  readonly key: string
+}
+
+/** The menu with the item put somewhere else; undefined where that cannot be. */
 export function dropItem(
   nodes: readonly MenuNode[],
   key: string,
-  before: string,
+  { at, key: other }: DropPlace,
 ): readonly MenuNode[] | undefined {
   const from = placeOf(nodes, key)
-  if (!from || key === before) return undefined
+  if (!from || key === other) return undefined
   const item = (from.child < 0 ? nodes[from.at] : nodes[from.at]?.children[from.child]) as MenuNode
   const rest = removeItem(nodes, key)
-  const to = placeOf(rest, before)
+  const to = placeOf(rest, other)
   if (!to) return undefined
-  if (to.child < 0) return rest.length >= MAX_ITEMS ? undefined : rest.toSpliced(to.at, 0, item)
-  const above = rest[to.at] as MenuNode
+  const by = at === 'after' ? 1 : 0
+  if (at !== 'in' && to.child < 0)
+    return rest.length >= MAX_ITEMS ? undefined : rest.toSpliced(to.at + by, 0, item)
   // A menu has two levels.
-  if (item.children.length > 0 || above.children.length >= MAX_CHILDREN) return undefined
-  return rest.with(to.at, { ...above, children: above.children.toSpliced(to.child, 0, item) })
+  if (item.children.length > 0 || (at === 'in' && to.child >= 0)) return undefined
+  const above = rest[to.at] as MenuNode
+  if (above.children.length >= MAX_CHILDREN) return undefined
+  const place = at === 'in' ? above.children.length : to.child + by
+  return rest.with(to.at, { ...above, children: above.children.toSpliced(place, 0, item) })
+}
+
+const EDGE = 1 / 3
+
+/** Where an item is put that is let go over another one, so far down it (0 to 1): at its edges beside it, else into it. */
+export function placeOver(
+  nodes: readonly MenuNode[],
+  key: string,
+  over: string,
+  down: number,
+): DropPlace | undefined {
+  const nearest = down < 0.5 ? (['before', 'after'] as const) : (['after', 'before'] as const)
+  const isEdge = down < EDGE || down > 1 - EDGE
+  const wanted = isEdge ? [nearest[0], 'in' as const, nearest[1]] : ['in' as const, ...nearest]
+  return wanted.map((at) => ({ at, key: over })).find((place) => dropItem(nodes, key, place) !== undefined)
 }
 
 /** The menu without the item. */

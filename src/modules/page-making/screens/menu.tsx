@@ -19,7 +19,7 @@ export const action = screen(actOnMenu)
 
 /** The items of a menu. */
 export default function MenuScreen() {
-  const { id, title, etag, isMain, items, places, isSaved } = useLoaderData<typeof loader>()
+  const { id, title, etag, isMain, items, places, states, isSaved } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>()
   const isBusy = useNavigation().state !== 'idle'
   const watch = useUnsaved()
@@ -49,7 +49,12 @@ export default function MenuScreen() {
       {isOver && <Alert tone="warn">{t('menu-making.over-next')}</Alert>}
       <Form ref={watch} method="post" className="grid gap-6" key={etag}>
         <input type="hidden" name="etag" value={isOver ? newest : etag} />
-        <MenuEditor items={items} places={places} fault={newest === null ? fault : undefined} />
+        <MenuEditor
+          items={items}
+          places={places}
+          states={states}
+          fault={newest === null ? fault : undefined}
+        />
         <div className="flex flex-wrap gap-2 max-sm:*:grow">
           <Button type="submit" busy={isBusy}>
             {t('records-screen.save')}

@@ -1,19 +1,19 @@
+import { removeToBin } from '#kernel/bin/remove-to-bin.server.ts'
+import { authorize } from '#kernel/collections/authorize.ts'
 import { uuidPattern } from '#kernel/collections/ids.ts'
-import { removeRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { bequeathAddresses, listFormer } from '#modules/addresses/public.server.ts'
 import { posts } from '#modules/posts/public.server.ts'
 
-/** Deletes a page into the bin; its addresses lead to another page of the site from then on, where one is named. */
+/** Deletes a page of which somebody was told where it is used, into the bin; its addresses lead to another page of the site from then on, where one is named. */
 export async function deletePage(ctx: Context, id: string, heir: string): Promise<void> {
+  authorize(ctx, posts, 'delete')
   const page = await ctx.from(posts).select(['_id', 'slug']).where('_id', '=', id).executeTakeFirst()
   if (!page) throw notFound()
-  const { theme } = ctx.site
-  if (Object.values(theme).includes(id)) throw new DomainError('page-making.in-theme', { status: 409 })
   if (heir !== '') await requirePage(ctx, heir, id)
   const names = [page.slug, ...(await listFormer(ctx, posts, id))]
-  await removeRecord(ctx, posts, id)
+  await removeToBin(ctx, posts, [id])
   if (heir !== '') await bequeathAddresses(ctx, posts, names, heir)
 }
 

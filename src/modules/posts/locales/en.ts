@@ -35,9 +35,7 @@ export const en = {
     'help.password': 'At least 4 characters; visitors are asked for it before they see the page',
     'help.seo_title': 'Empty for the title of the page',
     'help.seo_description': 'Empty for the first words of the page; about 150 characters are best',
-    'help.next': 'order makes an order, application an application; or the address to go to',
-    'help.destination':
-      'message writes to the office, ticket opens a ticket; empty for entries of the form alone',
+    'help.next': 'order makes an order and leads to the page of paying; empty only takes the answers',
     'tick.status': 'Published for everybody',
     'tick.authen': 'Asks for a login first',
     'tick.noindex': 'Ask search engines to leave it out',
@@ -67,6 +65,10 @@ export const en = {
     'import-invalid': 'Nothing was imported. Please mend the file at the places named below.',
     'import-no-json': 'This file is not JSON',
     'import-no-posts': 'Must be one page or a list of at most 200 pages',
+    'in-theme':
+      'This page is part of the site (home page, header, footer or main menu). Choose another one in the theme before you delete it.',
+    'in-use':
+      'This page is used in {n} places, such as {places}. “Delete this page” of the page itself shows them all and asks where its address should lead.',
     'reserved-name': 'this word is an address of the system, please choose another',
     imported: 'The pages were imported',
     'import.title': 'Import pages from a file',
@@ -77,6 +79,7 @@ export const en = {
     'staff.language': 'Language',
     'staff.english': 'In English too',
     'staff.thai-only': 'Thai only',
+    'staff.delete': 'Delete this page',
     'staff.edit': 'Edit',
     'staff.build': 'Build',
     'staff.write': 'Write a post',

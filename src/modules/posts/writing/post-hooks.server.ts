@@ -5,6 +5,7 @@ import { DomainError } from '#kernel/errors.ts'
 import { checkBuilder } from '#kernel/pages/check-builder.server.ts'
 import { spellSlug } from '#kernel/thai/make-slug.ts'
 import { requireOffered } from './offers.server.ts'
+import { findPostUses, refusalOfUses } from './post-uses.server.ts'
 import { routeWords } from './route-words.ts'
 import { spellTags } from './tags.ts'
 
@@ -41,5 +42,9 @@ export const postHooks: WriteHooks = {
     const checked = checkBlocks(ctx, data)
     await requireOffered(ctx, data.builder, id)
     return { ...spell(data), ...checked }
+  },
+  async beforeRemove(ctx, id) {
+    const refusal = refusalOfUses((await findPostUses(ctx, [id])).get(id) ?? [])
+    if (refusal) throw refusal
   },
 }

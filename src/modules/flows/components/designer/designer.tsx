@@ -47,6 +47,8 @@ export function Designer(props: DesignerProps) {
   const [said, say] = useState('')
   const [base, setBase] = useState(etag)
   const [isChanged, setChanged] = useState(false)
+  /** What starts the ready-made flow that was chosen; it is added with the steps. */
+  const [start, setStart] = useState('')
   const toFocus = useRef<string | null>(null)
   const byCode = useMemo(() => new Map(actions.map((action) => [action.code, action])), [actions])
   const draft = useDraft({
@@ -55,15 +57,16 @@ export function Designer(props: DesignerProps) {
     onFound: (found) => {
       dispatch({ do: 'open', steps: toDrawing(found.steps) })
       setBase(found.etag)
+      setStart(found.start ?? '')
       setChanged(true)
     },
   })
   const written = useMemo(() => toSteps(state.steps), [state.steps])
   const placed = useMemo(() => faultsByStep(state.steps, faults), [state.steps, faults])
   useEffect(() => {
-    if (isChanged) draft.store({ etag: base, steps: written, isSent: false })
+    if (isChanged) draft.store({ etag: base, steps: written, start, isSent: false })
     // oxlint-disable-next-line react/exhaustive-deps -- stored whenever the steps are others
-  }, [written, base, isChanged, faults])
+  }, [written, base, start, isChanged, faults])
   useEffect(() => {
     const wanted = toFocus.current && document.getElementById(toFocus.current)
     if (wanted) wanted.focus()
@@ -128,6 +131,7 @@ export function Designer(props: DesignerProps) {
     draft.forget()
     dispatch({ do: 'open', steps: toDrawing(props.steps) })
     setBase(etag)
+    setStart('')
     setChanged(false)
     choose(null)
   }
@@ -162,10 +166,11 @@ export function Designer(props: DesignerProps) {
         <Form
           method="post"
           encType="multipart/form-data"
-          onSubmit={() => draft.store({ etag: base, steps: written, isSent: true })}
+          onSubmit={() => draft.store({ etag: base, steps: written, start, isSent: true })}
         >
           <input type="hidden" name="ifMatch" value={base} />
           <input type="hidden" name="steps" value={JSON.stringify(written)} />
+          {state.steps.length > 0 && <input type="hidden" name="start" value={start} />}
           <Button type="submit" busy={isBusy}>
             {t('flow-designer.save')}
           </Button>
@@ -197,8 +202,9 @@ export function Designer(props: DesignerProps) {
             <>
               <p className="my-4 text-center text-muted">{t('flow-designer.empty')}</p>
               <ReadyMadeList
-                onChoose={({ steps }) => {
-                  dispatch({ do: 'open', steps: toDrawing(steps) })
+                onChoose={(ready) => {
+                  dispatch({ do: 'open', steps: toDrawing(ready.steps) })
+                  setStart(ready.start)
                   setChanged(true)
                   say(t('flow-ready.said'))
                 }}

@@ -1,14 +1,15 @@
-import { useT } from '#shell/texts.tsx'
-import { type ReadyMade, readyMade } from '../../ready-made/ready-made.ts'
+import { useLang, useT } from '#shell/texts.tsx'
+import { type ReadyMade, readyMadeIn } from '../../ready-made/ready-made.ts'
 
 /** Flows to begin with, while nothing is drawn yet. */
 export function ReadyMadeList({ onChoose }: { readonly onChoose: (chosen: ReadyMade) => void }) {
   const t = useT()
+  const lang = useLang()
   return (
     <section className="flow-choice" aria-label={t('flow-ready.title')}>
       <h3>{t('flow-ready.title')}</h3>
       <ul>
-        {readyMade.map((one) => (
+        {readyMadeIn(lang).map((one) => (
           <li key={one.code}>
             <button type="button" onClick={() => onChoose(one)}>
               <b>{t(`flow-ready.${one.code}`)}</b>

@@ -8,6 +8,8 @@ interface Draft {
   /** The state of the flow that it began with. */
   readonly etag: string
   readonly steps: readonly WrittenStep[]
+  /** What starts the ready-made flow that they began with. */
+  readonly start?: string
   /** True where it was sent, and the answer has not been seen. */
   readonly isSent: boolean
 }

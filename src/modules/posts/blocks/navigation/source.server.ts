@@ -1,6 +1,6 @@
 import { findRecords, uuidPattern } from '#kernel/collections/read.server.ts'
 import type { BlockObject, BlockSource } from '#kernel/pages/block.ts'
-import { parseMenu } from '#kernel/pages/menu.ts'
+import { menuReaderOf, parseMenu } from '#kernel/pages/menu.ts'
 import type { MenuItem } from '#kernel/pages/menu-items.ts'
 import { speakBuilder } from '#kernel/pages/speak-builder.ts'
 import { parseQueryBody } from '#kernel/query/request.ts'
@@ -9,7 +9,7 @@ import type { fields } from './block.ts'
 
 /** Reads the menus of all blocks at once, as far as this person may read them; one that cannot be had is empty and logged. */
 export const readNavigations: BlockSource<readonly MenuItem[], typeof fields> = async (ctx, objects) => {
-  const reader = { isMember: ctx.actor.userID !== null, lang: ctx.lang }
+  const reader = menuReaderOf(ctx)
   const own = ctx.site._id === ctx.host._id ? (ctx.host.theme.navigator ?? '') : ''
   const nameOf = ({ settings }: BlockObject<typeof fields>) => settings.menu.trim() || own
   const names = [...new Set(objects.map(nameOf))].filter((name) => name !== '')

@@ -1,0 +1,1 @@
+export { libraryRule } from './library-rule.ts'

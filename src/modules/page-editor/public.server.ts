@@ -1,0 +1,1 @@
+export { drafts } from './collections.ts'
