@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import { beforeAll, expect, it } from 'vitest'
 import { readEntries } from '#kernel/backup/archive-reader.server.ts'
 import { kernelTexts } from '#kernel/locales/texts.ts'
@@ -106,8 +107,8 @@ it('nor in an archive of the site, where the lesson is beside the day on which s
   await siteMoves.store([cast.ours._id], 'surveys', new Date())
   let answers = ''
   for await (const { name, body } of readEntries(siteMoves.pathOf('surveys'))) {
-    const text = Buffer.concat(await Array.fromAsync(body)).toString()
-    if (name.includes('survey_answer')) answers = text
+    const whole = await text(body)
+    if (name.includes('survey_answer')) answers = whole
   }
   await siteMoves.discard('surveys')
   for (const words of WORDS) expect(answers).toContain(words)
