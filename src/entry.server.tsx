@@ -7,7 +7,7 @@ import {
   ServerRouter,
 } from 'react-router'
 import { wantsData, withoutCaching } from '#shell/data-request.server.ts'
-import { MARK, takeScripts } from '#shell/inline-scripts.server.ts'
+import { MARK, takeParts } from '#shell/inline-parts.server.ts'
 import { IslandPageContext } from '#shell/islands/island.tsx'
 import { createIslandPage } from '#shell/islands/island-page.server.ts'
 import BackendHeader from '#shell/layout/backend-header.tsx'
@@ -15,6 +15,7 @@ import { provideBackendHeader } from '#shell/layout/layout.tsx'
 import { provideDrawing } from '#shell/layout/resting-drop.tsx'
 import { writeRouteData } from '#shell/only-drawn.server.ts'
 import { PREFETCH_RULES } from '#shell/own-addresses.ts'
+import { provideStyleMark } from '#shell/page/page-css.tsx'
 import { RequestReference } from '#shell/reference.ts'
 import type { RootData } from '#shell/root-data.server.ts'
 import { pageRequest } from '#shell/screen.server.ts'
@@ -23,6 +24,7 @@ import '#src/blocks.server.ts'
 
 provideBackendHeader(BackendHeader)
 provideDrawing(renderToString)
+provideStyleMark(MARK)
 
 /** The router's data for the browser, read to its end: loaders have finished, nothing is deferred. */
 async function readHandoff(stream: ReadableStream<Uint8Array>): Promise<string> {
@@ -83,7 +85,7 @@ function answerData(
 }
 
 /**
- * Renders a whole page at once: the gateway hashes its scripts and commits before the headers go out. The page goes to the
+ * Renders a whole page at once: the gateway hashes its scripts and styles and commits before the headers go out. The page goes to the
  * gateway as a string beside the answer; through a web stream it would be copied four times.
  */
 export default async function handleRequest(
@@ -98,6 +100,7 @@ export default async function handleRequest(
   const root = context.staticHandlerContext.loaderData.root as RootData | undefined
   const islands = root?.isIslands ? createIslandPage() : null
   const whole = islands ? withoutData(context) : await withoutStream(context)
+  const begun = performance.now()
   const drawn = renderToString(
     <RequestReference value={page.trace.id}>
       <IslandPageContext value={islands}>
@@ -106,14 +109,16 @@ export default async function handleRequest(
     </RequestReference>,
   )
   headers.set('content-type', 'text/html; charset=utf-8')
+  const { html: unsaid, ...parts } = takeParts(drawn)
   if (islands && root) {
     headers.set('speculation-rules', `"${PREFETCH_RULES}"`)
-    page.deliver(`<!DOCTYPE html>${islands.finish(drawn, root, page.ctx)}`, [])
+    page.deliver(`<!DOCTYPE html>${islands.finish(unsaid, root, page.ctx)}`, { ...parts, scripts: [] })
   } else {
-    const { html: unsaid, scripts } = takeScripts(drawn)
     const html = putBeforeStart(unsaid, writeRouteData(context.staticHandlerContext.loaderData))
-    page.deliver(`<!DOCTYPE html>${isHeld(root) ? startAfterPaint(html) : html}`, scripts)
+    page.deliver(`<!DOCTYPE html>${isHeld(root) ? startAfterPaint(html) : html}`, parts)
   }
+  // One thread draws, and does nothing else meanwhile.
+  page.spend(performance.now() - begun)
   return new Response(null, { status, headers })
 }
 

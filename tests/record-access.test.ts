@@ -105,6 +105,7 @@ it('shows and leaves nothing of another site to anybody, and says not even that 
         `${one.walker.name} ${way} ${one.collection.name}: ${answer.status} ${answer.text}`,
     )
   expect(wrong).toEqual([])
+  expect(found.abroad).toEqual([])
   expect(await rowsElsewhere()).toEqual(before)
 })
 
@@ -124,6 +125,11 @@ it('gives people of another site no more than a visitor has', () => {
     for (const stranger of walk.strangers)
       expect(found.foreign.row(name, [stranger]), `${stranger.name} ${name}`).toEqual(
         found.foreign.row(name, visitor ? [visitor] : []),
+      )
+  for (const call of found.calls.names)
+    for (const stranger of walk.strangers)
+      expect(found.calls.row(call, [stranger]), `${stranger.name} ${call}`).toEqual(
+        found.calls.row(call, visitor ? [visitor] : []),
       )
 })
 

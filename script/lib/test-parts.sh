@@ -14,8 +14,14 @@ part_tests() {
   local path left=()
   if [ "$RUNS_ALL" = 1 ] && [ -f "$STATE/debian-files" ]; then
     while read -r path; do case "$path" in src/modules/* | tests/*/* | tests/record-access.* | tests/access-table.*) left+=(--exclude "$path") ;; esac; done <"$STATE/debian-files"
-  fi
+  elif [ "$RUNS_ALL" = 1 ]; then ready_fuzz; fi
   ensure_redis; ensure_slapd; ensure_checkers; ensure_build && run_vitest "${left[@]}"
+}
+
+# Gives chance a minute in the tests that follow, and a seed that shows the same again.
+ready_fuzz() {
+  export SALA_FUZZ_SECONDS="${SALA_FUZZ_SECONDS:-60}" SALA_FUZZ_SEED="${SALA_FUZZ_SEED:-$((RANDOM * 32768 + RANDOM))}"
+  say "SALA_FUZZ_SEED=$SALA_FUZZ_SEED"
 }
 
 DEBIAN_BIN=/usr/lib/postgresql/15/bin
@@ -29,6 +35,7 @@ part_debian() {
   if [ -n "${DATABASE_URL:-}" ]; then say 'skipped: DATABASE_URL is set, the tests run on it'; return 0; fi
   has_debian || { say 'skipped: PostgreSQL 15 is not installed; as root it would be'; return 0; }
   ensure_redis; ensure_slapd; ensure_build
+  [ "$RUNS_ALL" = 0 ] || ready_fuzz
   local VIA=(node script/lib/with-debian-postgres.mjs "$DEBIAN_BIN")
   local RAN_FILES="$STATE/debian-files"
   look_twice related --run tests/support/server.ts "${requests[@]}"
@@ -64,10 +71,10 @@ part_changed() {
 }
 
 # What attackers try: every call, screen and room as everybody, each attack that was ever found, and for a minute whatever
-# chance brings; a failure names its SALA_FUZZ_SEED, which shows it again. In «tests» too, with a few seconds of chance.
+# chance brings; a failure names its SALA_FUZZ_SEED, which shows it again. The same where all parts are run; «tests» and «debian» alone
+# give chance a few seconds.
 part_abuse() {
-  export SALA_FUZZ_SECONDS="${SALA_FUZZ_SECONDS:-60}" SALA_FUZZ_SEED="${SALA_FUZZ_SEED:-$((RANDOM * 32768 + RANDOM))}"
-  say "SALA_FUZZ_SEED=$SALA_FUZZ_SEED"
+  ready_fuzz
   run_vitest tests/abuse tests/record-access.test.ts tests/access-table.test.ts tests/security-doc.test.ts
 }
 

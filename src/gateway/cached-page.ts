@@ -36,7 +36,7 @@ export function isShareable({ status, headers }: Response): boolean {
 
 /** Makes the page that is cached of an answer. */
 export async function makeCachedPage(
-  { response, html, scripts, allowed }: DrawnPage,
+  { response, html, parts, allowed }: DrawnPage,
   trace: Trace,
   mode: string,
   isSecure: boolean,
@@ -52,7 +52,7 @@ export async function makeCachedPage(
     vary: PAGE_VARY,
     // The same for every visitor: a browser may show it again without a connection, unless the page says that it must be asked.
     'x-offline': response.headers.get('x-offline') ?? 'yes',
-    'content-security-policy': contentSecurityPolicy({ body, scripts, allowed }, mode),
+    'content-security-policy': contentSecurityPolicy({ ...parts, allowed }, mode),
   }
   const made = await Promise.all(
     encodings.map(async (encoding): Promise<[Encoding, Variant]> => {

@@ -9,6 +9,7 @@ import { PAGES_COOKIE } from '#kernel/pages/gate.server.ts'
 import type { RouteRow } from '#kernel/routes.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
 import { SESSION_COOKIE, visitor } from '#modules/users/public.server.ts'
+import type { InlineParts } from '#shell/inline-parts.server.ts'
 import type { AllowedSources } from '#shell/recorder.ts'
 import type { PageRequest } from '#shell/screen.server.ts'
 import { entryOf, manifest, moduleOf } from '#src/manifest.ts'
@@ -25,8 +26,8 @@ import { noteTrace, pageTrace } from './trace.ts'
 export interface DrawnPage {
   readonly response: Response
   readonly html: string
-  /** The inline scripts that may run in it. */
-  readonly scripts: readonly string[]
+  /** The inline scripts that may run in it, and the styles that may change its looks. */
+  readonly parts: InlineParts
   /** What the page may load from other hosts. */
   readonly allowed?: AllowedSources | undefined
 }
@@ -86,6 +87,10 @@ export function createCachedPages(engine: Engine, render: RenderPage, mode: stri
     const { site } = found
     const rows = await engine.languages.rows(site)
     const t = engine.catalog.translate(lang, rows)
+    // What is there already is given to everybody; what has to be made is paid for by whoever asks first.
+    engine.limits.takeRequest(site)
+    const share = engine.visitorShares.of(siteId, request.ip)
+    share.require()
     const ctx = openContext({
       engine,
       host: site,
@@ -94,6 +99,7 @@ export function createCachedPages(engine: Engine, render: RenderPage, mode: stri
       log: request.log,
       now,
       notes: record,
+      onSpent: share.spend,
       onlyReads: true,
     })
     noteTrace(request, { site: siteId, role: ctx.actor.role })
@@ -101,7 +107,7 @@ export function createCachedPages(engine: Engine, render: RenderPage, mode: stri
     const url = wanted.origin + wanted.address
     const own = await render(
       new Request(url, { headers: { accept: 'text/html', cookie } }),
-      visitorRequest(request, ctx, seen),
+      visitorRequest(request, ctx, seen, share.spend),
     )
     // It leads elsewhere with all that was asked, campaigns included.
     if (own.response.headers.has('location') && request.url !== wanted.address) return { record }
@@ -149,9 +155,15 @@ function keyOf(site: Site, lang: string, cookie: string, { origin, address }: Vi
   return `${site._id} ${lang} ${cookie} ${origin} ${address}`
 }
 
-function visitorRequest(request: FastifyRequest, ctx: Context, seen: Set<string>): AskedPage {
+function visitorRequest(
+  request: FastifyRequest,
+  ctx: Context,
+  seen: Set<string>,
+  spend: AskedPage['spend'],
+): AskedPage {
   return {
     ctx,
+    spend,
     trace: pageTrace(request),
     address: '',
     userAgent: null,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { Site } from '#kernel/tenancy/site.ts'
+import type { InlineParts } from '#shell/inline-parts.server.ts'
 import { rewriteUserMenu } from './rewrites.ts'
 import { contentSecurityPolicy } from './security.ts'
 
@@ -21,23 +22,20 @@ describe('the login’s own name', () => {
 })
 
 describe('the content security policy', () => {
-  const policyOf = (html: string, scripts: readonly string[] = [], mode?: string) =>
-    contentSecurityPolicy({ body: Buffer.from(html), scripts }, mode)
+  const policyOf = (parts: Partial<InlineParts> = {}, mode?: string) =>
+    contentSecurityPolicy({ scripts: [], styles: [], ...parts }, mode)
+  const hashOf = (part: string) => `'sha256-${createHash('sha256').update(part).digest('base64')}'`
 
-  it('allows the server’s own inline scripts by hash and no others', () => {
-    const greeting = "greet('สวัสดี')"
-    const policy = policyOf(`<p>ศาลา</p><script>${greeting}</script><script>two()</script>`, [greeting])
-    expect(policy.match(/'sha256-/g)).toHaveLength(1)
-    expect(policy).toContain(`'sha256-${createHash('sha256').update(greeting).digest('base64')}'`)
-    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
-    expect(policyOf('<script>one()</script>')).toContain("script-src 'self';")
+  it('allows the server’s own inline scripts and styles by hash and no others', () => {
+    const [greeting, look] = ["greet('สวัสดี')", '.ศาลา{color:teal}']
+    const policy = policyOf({ scripts: [greeting], styles: [look] })
+    expect(policy).toContain(`script-src 'self' ${hashOf(greeting)};`)
+    expect(policy).toContain(`style-src 'self' ${hashOf(look)};`)
+    expect(policyOf()).toContain("script-src 'self'; style-src 'self';")
   })
 
   it('allows Vite’s inline scripts and socket to a developer only', () => {
-    const html = '<script>one()</script>'
-    expect(policyOf(html, [], 'development')).toMatch(
-      /script-src 'self' 'unsafe-inline';.*connect-src 'self' ws:;/,
-    )
-    for (const mode of ['production', 'test', '']) expect(policyOf(html, [], mode)).toBe(policyOf(html))
+    expect(policyOf({}, 'development')).toMatch(/script-src 'self' 'unsafe-inline';.*connect-src 'self' ws:;/)
+    for (const mode of ['production', 'test', '']) expect(policyOf({}, mode)).toBe(policyOf())
   })
 })

@@ -11,6 +11,7 @@ import { installationSite, watchInstallation } from '#modules/installation/publi
 import { contentHostOf } from '#modules/packages/public.server.ts'
 import { createRouteTables } from '#modules/permissions/public.server.ts'
 import { leadAsData, wantsData } from '#shell/data-request.server.ts'
+import type { InlineParts } from '#shell/inline-parts.server.ts'
 import type { AllowedSources } from '#shell/recorder.ts'
 import { pageRequest } from '#shell/screen.server.ts'
 import { manifest, moduleOf } from '#src/manifest.ts'
@@ -64,7 +65,7 @@ function sendHead(reply: FastifyReply, { status, headers }: Response): void {
 async function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  { response, html, scripts, allowed }: DrawnPage,
+  { response, html, parts, allowed }: DrawnPage,
   { mode, contentHost, framedBy }: { mode: string; contentHost: string; framedBy: string | undefined },
 ): Promise<FastifyReply> {
   sendHead(reply, response)
@@ -72,7 +73,7 @@ async function send(
   const body = html === '' ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
   if (html !== '') {
     const content = contentHostOf(contentHost, request.headers.host ?? '')
-    const policy = contentSecurityPolicy({ body, scripts, allowed, content, framedBy }, mode)
+    const policy = contentSecurityPolicy({ ...parts, allowed, content, framedBy }, mode)
     void reply.headers({ ...pageHeaders, 'content-security-policy': policy })
     if (!response.headers.has('cache-control')) void reply.header('cache-control', PAGE_CACHE_CONTROL)
   }
@@ -101,13 +102,13 @@ export function createPageHandler(engine: Engine, { loadBuild, mode, routes = ma
   async function render(request: Request, page: AskedPage): Promise<DrawnPage> {
     const context = new RouterContextProvider()
     let html = ''
-    let scripts: readonly string[] = []
+    let parts: InlineParts = { scripts: [], styles: [] }
     let allowed: AllowedSources | undefined
     context.set(pageRequest, {
       ...page,
-      deliver: (drawn, itsScripts) => {
+      deliver: (drawn, itsParts) => {
         html = drawn
-        scripts = itsScripts
+        parts = itsParts
       },
       allow: (sources) => {
         allowed = { ...allowed, ...sources }
@@ -118,7 +119,7 @@ export function createPageHandler(engine: Engine, { loadBuild, mode, routes = ma
       const answered = await handle(request, context)
       const response = wantsData(request) ? leadAsData(answered) : answered
       await (response.status < 500 ? page.ctx.commit() : page.ctx.rollback())
-      return { response, html, scripts, allowed }
+      return { response, html, parts, allowed }
     } catch (error) {
       await page.ctx.rollback()
       throw error
@@ -178,10 +179,13 @@ export function createPageHandler(engine: Engine, { loadBuild, mode, routes = ma
     const own = known ?? (await identify(engine, site, request, { ...ON_PAGES, whileClosed }))
     const ctx = await tryOnLook(engine, site, request, own)
     const { entries, entryOf } = await tables.of(ctx)
+    const isKnown = own.actor.userID !== null
+    const share = isKnown ? undefined : engine.visitorShares.of(site._id, request.ip)
     const asked = toWebRequest(request, rewriteUserMenu(request.url, site))
     if (ctx !== own) asked.headers.set('cookie', NOTHING_ASKED)
     return render(asked, {
       ctx,
+      spend: (milliseconds) => share?.spend(milliseconds),
       trace: pageTrace(request),
       address: request.ip,
       userAgent: request.headers['user-agent'] ?? null,

@@ -1,19 +1,9 @@
 import { hash } from 'node:crypto'
 import { embedServices } from '#kernel/pages/embeds.ts'
+import type { InlineParts } from '#shell/inline-parts.server.ts'
 import type { AllowedSources } from '#shell/recorder.ts'
 
-/** The inline styles of a page. Looked for by hand: a pattern over a whole page costs as much as hashing them. */
-function* inlineStyles(page: Buffer): Generator<Buffer> {
-  for (let at = page.indexOf('<style'); at >= 0; at = page.indexOf('<style', at)) {
-    const start = page.indexOf('>', at) + 1
-    const end = page.indexOf('</style>', start)
-    if (start === 0 || end < 0) return
-    if (end > start) yield page.subarray(start, end)
-    at = end
-  }
-}
-
-const hashOf = (part: Buffer | string) => `'sha256-${hash('sha256', part, 'base64')}'`
+const hashOf = (part: string) => `'sha256-${hash('sha256', part, 'base64')}'`
 
 const MAX_KNOWN = 300
 const MAX_KNOWN_LENGTH = 20_000
@@ -30,11 +20,8 @@ function hashOfScript(script: string): string {
   return made
 }
 
-/** What a page is made of, as far as its policy is concerned. */
-export interface PolicyInput {
-  readonly body: Buffer
-  /** The inline scripts that the server's own code put into it; what else is in the page does not run. */
-  readonly scripts: readonly string[]
+/** What a page is made of, as far as its policy is concerned. What the server's own code did not put into it is no part of it. */
+export interface PolicyInput extends InlineParts {
   readonly allowed?: AllowedSources | undefined
   /** The host at which packages run, where the page may show one. */
   readonly content?: string | undefined
@@ -42,9 +29,9 @@ export interface PolicyInput {
   readonly framedBy?: string | undefined
 }
 
-/** The policy of one page: its own files, the server's inline scripts by hash, and what it was allowed. */
+/** The policy of one page: its own files, the server's inline scripts and styles by hash, and what it was allowed. */
 export function contentSecurityPolicy(
-  { body, scripts, allowed, content, framedBy }: PolicyInput,
+  { scripts, styles, allowed, content, framedBy }: PolicyInput,
   mode = 'production',
 ): string {
   const frame = [...(content === undefined ? [] : [content]), ...(allowed?.frame ?? [])]
@@ -52,7 +39,7 @@ export function contentSecurityPolicy(
   if (mode === 'development') return directives({ ...developerSources, frame, ancestors })
   return directives({
     script: ["'self'", ...scripts.map(hashOfScript), ...(allowed?.script ?? [])],
-    style: ["'self'", ...Array.from(inlineStyles(body), hashOf)],
+    style: ["'self'", ...styles.map(hashOf)],
     connect: ["'self'", ...(allowed?.connect ?? [])],
     frame,
     ancestors,

@@ -60,7 +60,7 @@ export interface EngineInput {
   contentHost?: string | undefined
   /** By which browsers in a live class find each other; without it only those of one network do. */
   ice?: IceSettings | undefined
-  /** What a network without an account may use of the database's time on a site, where that is not the usual. */
+  /** What a network without an account may use of a site's time, where that is not the usual. */
   visitorShare?: ShareSize | undefined
   /** What a site may use where its record says nothing else. */
   limits?: Partial<Limits> | undefined

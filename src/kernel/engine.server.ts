@@ -76,7 +76,7 @@ export interface Engine {
   /** Backups of the installation that are made by themselves. */
   readonly backups: Backups
   readonly siteMoves: SiteMoves
-  /** What visitors may use of the database's time. */
+  /** What visitors may use of the time of the database and of drawing pages. */
   readonly visitorShares: TimeShares
   /** What sites may use. */
   readonly limits: SiteLimits

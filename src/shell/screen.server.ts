@@ -12,6 +12,7 @@ import { DomainError, notFound } from '#kernel/errors.ts'
 import type { RouteRow } from '#kernel/routes.ts'
 import { wantsData } from './data-request.server.ts'
 import { guard } from './guard.server.ts'
+import type { InlineParts } from './inline-parts.server.ts'
 import { asksForData, onlyDrawn, saidAsJson } from './only-drawn.server.ts'
 import type { AllowedSources } from './recorder.ts'
 
@@ -37,8 +38,10 @@ export interface PageRequest {
   readonly entries: readonly RouteRow[]
   /** The rows before anything that staff of the site changed. */
   readonly declared: readonly RouteRow[]
-  /** Takes the page that was drawn, and the inline scripts that the server's own code put into it. */
-  deliver(html: string, scripts: readonly string[]): void
+  /** Takes the page that was drawn, and the inline scripts and styles that the server's own code put into it. */
+  deliver(html: string, parts: InlineParts): void
+  /** Told how many milliseconds of the processor the drawing took. */
+  spend(milliseconds: number): void
   /** Lets the page that is drawn load from other hosts than its own. */
   allow(sources: AllowedSources): void
 }

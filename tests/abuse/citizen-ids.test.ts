@@ -130,6 +130,95 @@ describe('guessing citizen ids by the words of a list', () => {
   })
 })
 
+describe('a citizen id in the answer of a call', () => {
+  const line = (id: string, field = 'citizen') => ({
+    collection: 'user',
+    recordID: id,
+    changes: { fields: [field] },
+    userID: cast.admin.userID,
+  })
+  const get = (as: SignedInPerson, id = userID) => cast.api.call({ as, path: `user/${id}` })
+
+  it('leaves a line for each person whose it is, once a day', async () => {
+    expect((await get(cast.admin)).body.data.citizen).toBe(citizen)
+    expect(await audited('reveal')).toEqual([line(userID)])
+    const found = await find(cast.admin, { _id: userID })
+    expect(found.body.data).toMatchObject([{ citizen }])
+    await cast.api.call({
+      as: cast.admin,
+      path: 'user/query',
+      body: { method: 'findOne', args: [{ _id: userID }] },
+    })
+    expect(await audited('reveal')).toEqual([line(userID)])
+    await cast.world.database.owner.query(`update audit set "createdAt" = now() - interval '25 hours'`)
+    await get(cast.admin)
+    expect(await audited('reveal')).toHaveLength(2)
+    const history = seenIn(await cast.api.call({ as: cast.admin, path: `/user/detail/${userID}` }))
+    expect(history).toContain('เปิดดูเลขประจำตัวประชาชน')
+  })
+
+  it('by a change of something else, too', async () => {
+    const changed = await cast.api.call({
+      as: cast.admin,
+      method: 'PATCH',
+      path: `user/${userID}`,
+      body: { data: { lastname: 'ใจดี' } },
+    })
+    expect(changed.body.data.citizen).toBe(citizen)
+    expect(await audited('reveal')).toEqual([line(userID)])
+  })
+
+  it('is nothing of those who are shown less of it, and of nobody who looks at their own', async () => {
+    const { seal } = cast.world.engine
+    await cast.world.database.owner.query('update "user" set citizen = $2 where "_id" = $1', [
+      cast.member.userID,
+      seal.seal(other),
+    ])
+    expect((await get(cast.member, cast.member.userID)).body.data.citizen).toBe(other)
+    expect((await get(cast.manager)).text).not.toContain(citizen)
+    await find(cast.admin, {}, 'count')
+    await cast.api.call({
+      as: cast.admin,
+      path: 'user/query',
+      body: { method: 'find', args: [{ _id: userID }, { firstname: 1 }] },
+    })
+    expect(await audited('reveal')).toEqual([])
+  })
+})
+
+describe('a passport number', () => {
+  const passport = 'AB1234567'
+  let traveller: string
+
+  beforeAll(async () => {
+    const { seal } = cast.world.engine
+    const values = { passport: seal.seal(passport), passport_hash: seal.hash(passport) }
+    traveller = (await cast.world.make.user(cast.ours, values))._id
+  })
+
+  it('is looked for and shown as a citizen id is', async () => {
+    expect(await find(cast.manager, { passport })).toMatchObject({
+      status: 400,
+      body: { code: 'query.unknown-field' },
+    })
+    expect(await find(cast.admin, { passport: { $in: [passport, 'CD7654321'] } })).toMatchObject({
+      status: 400,
+      body: { code: 'query.one-sealed-value' },
+    })
+    expect(await audited('sealed-search')).toEqual([])
+    expect((await find(cast.admin, { passport })).body.data).toMatchObject([{ _id: traveller }])
+    expect(await audited('sealed-search')).toMatchObject([{ changes: { fields: ['passport'] } }])
+    expect(await audited('reveal')).toMatchObject([
+      { recordID: traveller, changes: { fields: ['passport'] } },
+    ])
+    const page = await cast.api.call({ as: cast.admin, path: `/user/edit/${traveller}` })
+    expect(page.text).not.toContain(passport)
+    expect((await cast.api.call({ as: cast.manager, path: `user/${traveller}` })).text).not.toContain(
+      passport,
+    )
+  })
+})
+
 describe('a citizen id on a screen', () => {
   const post = (path: string, values: Record<string, string>, as = cast.admin) =>
     cast.api.call({

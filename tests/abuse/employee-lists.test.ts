@@ -75,3 +75,35 @@ describe('a company’s list', () => {
     expect(answer.status).toBe(200)
   })
 })
+
+describe('a company whose name leads somewhere', () => {
+  const NAME = 'รับเงินที่ evil.vip'
+
+  it.each([NAME, 'pay.evil.dev', '203.0.113.9'])('is refused: %s', async (name) => {
+    const made = await cast.api.call({ as: cast.admin, path: 'company', body: { data: { name } } })
+    expect(made).toMatchObject({ status: 400, body: { details: [{ path: 'name' }] } })
+    const changing = {
+      as: cast.admin,
+      method: 'PATCH',
+      path: `company/${company._id}`,
+      body: { data: { name } },
+    }
+    expect((await cast.api.call(changing)).status).toBe(400)
+  })
+
+  it('is not named in mails to those whom it adds and invites', async () => {
+    await cast.owner('update company set name = $2 where "_id" = $1', [company._id, NAME])
+    const { email } = await cast.world.make.user(cast.ours)
+    const list = `มานะ, อดทน, new-${company._id}@list.test\nวีระ, กล้า, ${email}`
+    expect((await post('add', list)).status).toBeLessThan(400)
+    const mails = await cast.owner<{ whole: string }>(
+      'select concat_ws(chr(10), subject, body, html) as whole from message where email = any($1)',
+      [[`new-${company._id}@list.test`, email]],
+    )
+    expect(mails).toHaveLength(2)
+    for (const { whole } of mails) {
+      expect(whole).not.toContain('evil.vip')
+      expect(whole).toContain('บริษัทของคุณ')
+    }
+  })
+})

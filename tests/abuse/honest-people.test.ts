@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as courseList from '#modules/catalog/screens/course-list.tsx'
+import * as search from '#modules/catalog/screens/search.tsx'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { TEST_PASSWORD } from '#tests/support/factories.ts'
+import { pagesOf } from '#tests/support/screens.ts'
 
 const ELSEWHERE = '127.0.0.2'
 const NEW_PASSWORD = 'Nok-krasa-bin-2569'
 let cast: Cast
 
 beforeAll(async () => {
-  cast = await openCast()
+  const pages = pagesOf({ '/lesson/home': courseList, '/lesson/search/:keyword': search })
+  cast = await openCast({ trustProxy: 'loopback', pages })
 })
 
 /** What was tried before counts no more. */
@@ -149,5 +153,14 @@ describe('a company behind one address', () => {
       return (await cast.api.call({ site: cast.ours, path: 'activate', body: { requestId } })).status
     })
     expect(new Set(used)).toEqual(new Set([200]))
+  }, 120_000)
+
+  it('500 people look at the courses and search for some of them within ten minutes', async () => {
+    const numbers = Array.from({ length: 500 }, (_, n) => n)
+    const headers = { 'x-forwarded-for': '203.0.113.77', accept: 'text/html', origin: undefined }
+    const visit = async (path: string) => (await cast.api.call({ site: cast.ours, path, headers })).status
+    const looked = await inBatches(numbers, (n) => visit(`/lesson/home?utm_content=${n}`))
+    const searched = await inBatches(numbers, (n) => visit(`/lesson/search/word-${n >> 3}`))
+    expect(new Set([...looked, ...searched])).toEqual(new Set([200]))
   }, 120_000)
 })

@@ -252,6 +252,30 @@ describe('trying again and again', () => {
     expect(await statuses(DUPLICATE_LIMIT.max + 2, () => call('user', { data: newcomer({ email }) }))).toBe(2)
   })
 
+  it('and then nothing of any name: a free one is answered like one that is taken', async () => {
+    const { email } = await cast.world.make.user(cast.ours)
+    await statuses(DUPLICATE_LIMIT.max, () => call('user', { data: newcomer({ email }) }))
+    const free = newcomer()
+    const answers = [await call('user', { data: newcomer({ email }) }), await call('user', { data: free })]
+    expect(answers.map(({ status }) => status)).toEqual([429, 429])
+    expect(answers[1]?.text).toBe(answers[0]?.text)
+    expect((await run('select from "user" where email = $1', free.email)).rowCount).toBe(0)
+    // Whose network has found out nothing registers as ever.
+    await run('delete from attempt')
+    expect((await call('user', { data: free })).status).toBe(200)
+  })
+
+  it('and many at once find out no more', async () => {
+    const { email } = await cast.world.make.user(cast.ours)
+    await call('user', { data: newcomer({ email }) })
+    await run('update attempt set count = $1 where count = 1', DUPLICATE_LIMIT.max - 1)
+    const all = Array.from({ length: 4 }, () => [newcomer({ email }), newcomer()]).flat()
+    const told = await Promise.all(all.map((data) => call('user', { data })))
+    const ofTaken = told.filter((_, at) => at % 2 === 0).map(({ status }) => status)
+    expect(ofTaken.toSorted()).toEqual([400, 429, 429, 429])
+    expect(new Set(told.map(({ status }) => status))).not.toContain(500)
+  })
+
   it('a thousand guesses at once are no more than the limit', async () => {
     const { email } = await cast.world.make.user(cast.ours)
     const guesses = await statuses(30, (n) => call('signin', { username: email, password: `wrong-${n}` }))

@@ -59,6 +59,14 @@ const carrying = [
   'มานะ\u2028ใจกล้า',
   'evil.co.th',
   'คลิก bit.ly/xyz',
+  'evil.vip',
+  'X.Dev',
+  'y.ai',
+  'รับเงินที่ 203.0.113.9',
+  'รับเงิน.ไทย',
+  'ｅｖｉｌ．ｃｏｍ',
+  'ev\u200bil.com',
+  'evil.endingofnextyear',
 ]
 
 it('forty new browsers make no more than five mails a day to one mailbox', async () => {
@@ -96,6 +104,12 @@ describe('a name that carries an address or a line break', () => {
       "O'Neill",
       'สมหญิง (แดง)',
       'Anne Marie',
+      'ด.ช.มานะ',
+      'น.ส.',
+      'ม.ร.ว.คึกฤทธิ์',
+      'A.B. Smith',
+      'St.John',
+      'Sammy Jr.',
     ])
       expect(await register({ firstname })).toMatchObject({ status: 200 })
   })

@@ -73,7 +73,7 @@ async function prepare() {
 /** The devices of those who prepared accounts, by account. */
 const devices = new Map<string, Authenticator>()
 
-/** What the one who prepared the account has left in it: a session, a known browser, a passkey, LINE and a link. */
+/** What the one who prepared the account has left in it: a session, a known browser, a passkey, LINE, a link and a browser that is told of it. */
 async function settleIn(victim: { email: string; _id: string }): Promise<SignedInPerson> {
   const intruder = await cast.api.signIn(cast.ours, victim.email, PASSWORD)
   const browser = openPasskeyBrowser(cast, cast.ours, intruder)
@@ -86,6 +86,11 @@ async function settleIn(victim: { email: string; _id: string }): Promise<SignedI
     issuedBy: cast.member.userID,
     expiresAt: new Date(Date.now() + 3_600_000).toISOString(),
   })
+  await run(
+    `insert into push_device (site_id, "userID", name, endpoint, p256dh, auth) values ($1, $2, 'x', 'https://push.test', 'x', 'x')`,
+    cast.ours._id,
+    victim._id,
+  )
   return intruder
 }
 
@@ -99,6 +104,7 @@ async function expectNothingLeft(victim: { email: string; _id: string }, intrude
     victim._id,
   )
   expect(links).toEqual([])
+  expect(await run('select name from push_device where "userID" = $1', victim._id)).toEqual([])
   const device = devices.get(victim._id)
   const byPasskey = device && (await comeByPasskey(openPasskeyBrowser(cast, cast.ours), device)).status
   expect([401, undefined]).toContain(byPasskey)

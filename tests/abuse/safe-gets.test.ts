@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '#kernel/collections/ids.ts'
+import { manifest, moduleOf } from '#src/manifest.ts'
 import { allPages } from '#tests/support/all-pages.ts'
 import type { CallInput, SignedInPerson } from '#tests/support/api.ts'
+import { addressOf } from '#tests/support/call-walk.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
 import { navigation, sendPreview } from '#tests/support/preview.ts'
 import { recordWrites } from '#tests/support/record-writes.ts'
@@ -30,12 +32,22 @@ beforeAll(async () => {
   keeper = await sites.api.signIn(sites.ours, email)
 })
 
-/** Opens all of them and says which tables were changed by which. */
-async function writesOf(addresses: readonly string[]): Promise<Record<string, string[]>> {
+/** Kinds of records of one module that its screens are tried with. */
+const KINDS = 2
+
+const ours = () => sites.ourRecords
+/** The address with our records in the place of its parameters. */
+const fill = (path: string) => addressOf({ path }, { ...ours(), files: ours().file ?? newId() })
+
+/** Opens all of them and says what was changed by which. */
+async function writesOf(
+  addresses: readonly string[],
+  people = everybody(sites),
+): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
   const writes = recordWrites()
   for (const [at, path] of addresses.entries())
-    for (const from of everybody(sites)) {
+    for (const from of people) {
       writes.take()
       const headers = { origin: undefined, 'content-type': undefined }
       await sites.api.call({ ...from, method: 'GET', path, headers })
@@ -58,21 +70,39 @@ describe('reading changes nothing', () => {
     const brought = calls.filter(({ method }) => method === 'GET').map(({ path }) => path)
     const records = Object.entries(sites.ourRecords).map(([name, id]) => `${name}/${id}`)
     const own = ['health', 'health/ready', 'test', 'docs', 'openapi.json', 'session']
-    const filled = brought.map((path) => path.replaceAll(/:\w+/g, newId()))
+    const filled = brought.map(fill)
     expect(await writesOf([...new Set([...own, ...filled, ...records])])).toEqual({})
   }, 120_000)
 
   it('by any list', async () => {
     const lists = sites.world.engine.lists.declared.map((list) => {
-      const query = 'within' in list ? `?${list.within}=${newId()}` : ''
+      const query =
+        'within' in list ? `?${list.within}=${ours()[String(list.within).replace(/ID$/, '')] ?? newId()}` : ''
       return `list/${list.name}${query}`
     })
     expect(lists.length).toBeGreaterThan(20)
     expect(await writesOf(lists)).toEqual({})
   }, 120_000)
 
+  it('by any screen of a record that is there', async () => {
+    const modulesOf = new Map(sites.world.engine.registry.modules.map((module) => [module.name, module]))
+    const screensOf = (isMembers: boolean) =>
+      manifest
+        .filter(({ path, roles }) => path.includes(':') && roles.includes('member') === isMembers)
+        .flatMap(({ path }) => {
+          // What a module shows are its own records, of whichever kind.
+          const names = modulesOf.get(moduleOf(path) ?? '')?.collections.map(({ name }) => name) ?? []
+          const ids = names.flatMap((name) => ours()[name] ?? []).slice(0, KINDS)
+          return ids.map((id) => path.replaceAll(/:\w+\??/g, id))
+        })
+    const [members, rest] = [screensOf(true), screensOf(false)]
+    expect(members.length + rest.length).toBeGreaterThan(100)
+    expect(await writesOf(members, [{ as: sites.member }])).toEqual({})
+    expect(await writesOf(rest, [{ as: sites.admin }])).toEqual({})
+  }, 120_000)
+
   it('by any other address of the server', async () => {
-    const filled = [...others].map((url) => url.replaceAll(/:\w+/g, newId()).replace('*', 'x'))
+    const filled = [...others].map((url) => `/${fill(url.slice(1))}`.replace('*', 'x'))
     expect(filled).toEqual(expect.arrayContaining(['/lti/login', '/lti/keys', '/xapi/x', '/robots.txt']))
     expect(await writesOf(filled)).toEqual({})
   })

@@ -1,4 +1,6 @@
+import { text } from 'node:stream/consumers'
 import { beforeAll, expect, it } from 'vitest'
+import { readEntries } from '#kernel/backup/archive-reader.server.ts'
 import { kernelTexts } from '#kernel/locales/texts.ts'
 import * as player from '#modules/learning/screens/player.tsx'
 import { enrol, type MadeCourse, makeCourse } from '#modules/learning/test-course.ts'
@@ -98,6 +100,20 @@ it('a day on which few answered is in no file', async () => {
   )
   const file = (await results('&export=csv')).text
   expect(file).not.toMatch(/2026-01-05|5 ม\.ค\. 2569/)
+})
+
+it('nor in an archive of the site, where the lesson is beside the day on which somebody finished it', async () => {
+  const { siteMoves } = cast.world.engine
+  await siteMoves.store([cast.ours._id], 'surveys', new Date())
+  let answers = ''
+  for await (const { name, body } of readEntries(siteMoves.pathOf('surveys'))) {
+    const whole = await text(body)
+    if (name.includes('survey_answer')) answers = whole
+  }
+  await siteMoves.discard('surveys')
+  for (const words of WORDS) expect(answers).toContain(words)
+  expect(answers).not.toContain('2026-01-05')
+  expect(new Set(answers.match(/\d{4}-\d\d-\d\d/g)).size).toBe(1)
 })
 
 const FILE = '/files/00000000-0000-4000-8000-000000000001/lesson.pdf'

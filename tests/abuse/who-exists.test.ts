@@ -50,6 +50,19 @@ describe('asking who has a telephone by changing one’s own', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
+  it('nor many of them at once', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        const { email } = await cast.world.make.user(cast.ours)
+        return cast.api.signIn(cast.ours, email)
+      }),
+    )
+    const asked = people.flatMap((as) => Array.from({ length: 6 }, () => patchPhone(as, taken.phone)))
+    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(30)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(18)
+  })
+
   it('staff of the site are not stopped in their work', async () => {
     const { _id } = await cast.world.make.user(cast.ours)
     for (let time = 0; time < 12; time += 1) {

@@ -48,6 +48,8 @@ export interface Findings {
   readonly rooms: Outcomes
   readonly calls: Outcomes
   readonly trespasses: readonly Trespass[]
+  /** What calls let somebody do with records of another site. */
+  readonly abroad: readonly string[]
   /** Fields in answers that the policy does not show to that role. */
   readonly leaks: readonly string[]
 }
@@ -71,6 +73,7 @@ export async function walkEverything(walk: Walk): Promise<Findings> {
     rooms: new Outcomes(),
     calls: new Outcomes(),
     trespasses: [] as Trespass[],
+    abroad: [] as string[],
     leaks: [] as string[],
   }
   const sets = everybody.flatMap((walker) =>
@@ -136,8 +139,11 @@ export async function walkEverything(walk: Walk): Promise<Findings> {
   await inTurns(walkers, trespassRooms)
   await inTurns(everybody, trespass)
   await inTurns(sets, writeSet)
-  await inTurns(walkers, async (walker) => {
-    for (const [call, outcome] of await walkCalls(walk, walker)) found.calls.add(call, walker, outcome)
+  await inTurns(everybody, async (walker) => {
+    const { answers, abroad } = await walkCalls(walk, walker)
+    for (const [call, outcome] of answers) found.calls.add(call, walker, outcome)
+    // Everything is within reach of root.
+    if (walker.name !== 'root') found.abroad.push(...abroad)
   })
   return found
 }

@@ -1,6 +1,14 @@
 import type { CallAnswer } from '#kernel/calls.ts'
 import type { Collection } from '#kernel/collections/define.ts'
-import { answerAggregate, answerQuery, etagOf, readRecord } from '#kernel/collections/read.server.ts'
+import {
+  answerAggregate,
+  answerQuery,
+  type Doc,
+  etagOf,
+  type QueryAnswer,
+  readRecord,
+} from '#kernel/collections/read.server.ts'
+import { noteSeenWhole } from '#kernel/collections/seen-whole.server.ts'
 import { createRecord, removeRecord, updateRecord } from '#kernel/collections/write.server.ts'
 import { writeEnvelope } from '#kernel/collections/write-envelope.ts'
 import type { Context } from '#kernel/context.ts'
@@ -32,15 +40,26 @@ function parseEnvelope(body: unknown): { data: unknown; uniqueFields: string[] }
   return { data, uniqueFields: options?.uniqueFields?.flat() ?? [] }
 }
 
+/** The records of an answer, however it was asked for; a count has none. */
+const docsIn = ({ data }: QueryAnswer): readonly Doc[] =>
+  typeof data === 'number' || data === null ? [] : Array.isArray(data) ? data : [data as Doc]
+
 const withEtag = (doc: object): CallAnswer => ({
   body: { status: 200, data: doc },
   headers: { etag: etagOf(doc) },
 })
 
-async function change({ ctx, collection, id, body, ifMatch }: CollectionRequest): Promise<CallAnswer> {
+/** What is told of a record; whose sealed values are whole in it is written down. */
+async function tell({ ctx, collection }: CollectionRequest, doc: Doc): Promise<CallAnswer> {
+  await noteSeenWhole(ctx, collection, [doc])
+  return withEtag(doc)
+}
+
+async function change(request: CollectionRequest): Promise<CallAnswer> {
+  const { ctx, collection, id, body, ifMatch } = request
   const { data, uniqueFields } = parseEnvelope(body)
   const options = { uniqueFields, ...(ifMatch === undefined ? {} : { ifMatch }) }
-  return withEtag(await updateRecord(ctx, collection, id, data, options))
+  return tell(request, await updateRecord(ctx, collection, id, data, options))
 }
 
 /** The calls that every exposed collection has. */
@@ -50,9 +69,11 @@ export const collectionCalls: readonly CollectionCall[] = [
     path: '/query',
     summary: 'Finds or counts records by a filter',
     reads: true,
-    handle: async ({ ctx, collection, body }) => ({
-      body: { status: 200, ...(await answerQuery(ctx, collection, body)) },
-    }),
+    async handle({ ctx, collection, body }) {
+      const found = await answerQuery(ctx, collection, body)
+      await noteSeenWhole(ctx, collection, docsIn(found))
+      return { body: { status: 200, ...found } }
+    },
   },
   {
     method: 'POST',
@@ -67,7 +88,7 @@ export const collectionCalls: readonly CollectionCall[] = [
     method: 'GET',
     path: '/:id',
     summary: 'Reads one record',
-    handle: async ({ ctx, collection, id }) => withEtag(await readRecord(ctx, collection, id)),
+    handle: async (request) => tell(request, await readRecord(request.ctx, request.collection, request.id)),
   },
   {
     method: 'POST',

@@ -2,7 +2,7 @@ import { DomainError } from '#kernel/errors.ts'
 import { isInner } from '#kernel/outside/listed-origins.ts'
 import { networkOf } from './network.ts'
 
-/** Milliseconds of the database's time that a network without an account may use on a site. */
+/** Milliseconds of the database's time, and of the processor's for drawing pages, that a network without an account may use on a site. */
 export interface ShareSize {
   /** At once. */
   readonly burst: number

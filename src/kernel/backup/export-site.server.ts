@@ -5,7 +5,7 @@ import { addText, writeFile, writeTable } from './back-up.server.ts'
 import { listFiles } from './folder-files.server.ts'
 import { type ArchiveHeader, type ArchiveManifest, entryNames, FORMAT, signedText } from './format.ts'
 import { bucketsOf, type Places, writeBucketFiles } from './site-files.server.ts'
-import { listSiteTables, rowsOf } from './site-tables.server.ts'
+import { leavingRowsOf, listSiteTables } from './site-tables.server.ts'
 import { plainValuesSql } from './tables.server.ts'
 import { intoFile } from './whole-file.server.ts'
 
@@ -65,7 +65,7 @@ async function writeAll(input: ExportInput, writer: ArchiveWriter) {
   await addText(writer, entryNames.header, headerText)
   const manifest: ArchiveManifest = { tables: {}, sequences: {}, files: {} }
   for (const table of tables)
-    manifest.tables[table.name] = await writeTable(client, writer, table.name, rowsOf(table, sites))
+    manifest.tables[table.name] = await writeTable(client, writer, table.name, leavingRowsOf(table, sites))
   const buckets = await bucketsOf(client, sites)
   // All rows are written: nothing of the database waits for disks and buckets.
   await client.query('commit')

@@ -24,6 +24,21 @@ const NARROWED: Readonly<Record<string, string>> = {
   reach: ' and site = any($ids)',
 }
 
+/** Answers of a day to a survey that are shown together; fewer could be told apart. */
+const FEWEST = 5
+
+/**
+ * Columns that leave the house as something else. A day on which few answered a survey would say, beside who finished that lesson on it,
+ * whose answer it was: it becomes the day on which most did.
+ */
+const LEAVING: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  survey_answer: {
+    day: `case when count(*) over (partition by site_id, "lessonID", day) >= ${FEWEST} then day else (
+      select o.day from survey_answer o where o.site_id = survey_answer.site_id and o."lessonID" = survey_answer."lessonID"
+      group by o.day order by count(*) desc, o.day limit 1) end as day`,
+  },
+}
+
 const keysSql = `select c.relname as name, array(
     select a.attname::text from unnest(i.indkey::int[]) with ordinality as k(num, place)
     join pg_attribute a on a.attrelid = c.oid and a.attnum = k.num order by k.place) as key
@@ -82,8 +97,18 @@ export function conditionOf({ condition }: Pick<SiteTable, 'condition'>, ids: re
   return condition.replaceAll('$ids', list)
 }
 
+const quote = (names: readonly string[]) => names.map((name) => pg.escapeIdentifier(name)).join(', ')
+
 /** The rows of the sites in the order of their keys, as COPY gives them. */
 export function rowsOf(table: SiteTable, ids: readonly string[], from = quoteTable(table.name)): string {
-  const quote = (names: readonly string[]) => names.map((name) => pg.escapeIdentifier(name)).join(', ')
-  return `(select ${quote(table.columns)} from ${from} where ${conditionOf(table, ids)} order by ${quote(table.key)})`
+  return selectRows(table, ids, from, quote(table.columns))
 }
+
+/** The same for rows that leave the house. */
+export function leavingRowsOf(table: SiteTable, ids: readonly string[]): string {
+  const columns = table.columns.map((name) => LEAVING[table.name]?.[name] ?? pg.escapeIdentifier(name))
+  return selectRows(table, ids, quoteTable(table.name), columns.join(', '))
+}
+
+const selectRows = (table: SiteTable, ids: readonly string[], from: string, columns: string) =>
+  `(select ${columns} from ${from} where ${conditionOf(table, ids)} order by ${quote(table.key)})`

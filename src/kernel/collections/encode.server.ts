@@ -82,7 +82,8 @@ export function isUnreadable(ctx: Context, shown: unknown): boolean {
 
 const sealedByCollection = new WeakMap<Collection, string[]>()
 
-function sealedFields(collection: Collection): string[] {
+/** The fields whose values are stored sealed. */
+export function sealedFields(collection: Collection): string[] {
   let names = sealedByCollection.get(collection)
   if (!names) {
     names = Object.keys(collection.fields).filter((name) => collection.fields[name]?.sealed)

@@ -83,6 +83,8 @@ export interface Field<Value = unknown, F extends boolean = boolean, G extends b
   /** Other words by which filters ask for an option. */
   readonly synonyms: Readonly<Record<string, string>> | undefined
   readonly max: number | undefined
+  /** A name that mails call somebody by. */
+  readonly plainName: boolean
   /** The name of an icon: forms ask for it by pictures. */
   readonly icon: boolean
   readonly refers: { readonly collection: string; readonly by: '_id' | 'code' } | undefined
@@ -124,6 +126,7 @@ type Extra = Partial<
     | 'options'
     | 'synonyms'
     | 'max'
+    | 'plainName'
     | 'icon'
     | 'refers'
     | 'upload'
@@ -158,6 +161,7 @@ export function field<Value, const O extends Common<Value>>(
     options: [],
     synonyms: undefined,
     max: undefined,
+    plainName: false,
     icon: false,
     refers: undefined,
     upload: undefined,

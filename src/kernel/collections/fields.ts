@@ -29,6 +29,7 @@ export function text<const O extends TextOptions = object>(options: O = {} as O)
     max,
     search: options.search ?? false,
     icon: options.icon ?? false,
+    plainName: options.plainName ?? false,
   })
 }
 

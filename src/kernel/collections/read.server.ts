@@ -76,8 +76,14 @@ async function countMatching(
   return rows[0]?.n ?? 0
 }
 
+/** What `{collection}/query` answers: records, one of them, or how many there are. */
+export interface QueryAnswer {
+  readonly data: readonly Doc[] | Doc | number | null
+  readonly paging?: FindResult['paging']
+}
+
 /** Answers a body of `{collection}/query`. */
-export async function answerQuery(ctx: Context, collection: Collection, body: unknown): Promise<object> {
+export async function answerQuery(ctx: Context, collection: Collection, body: unknown): Promise<QueryAnswer> {
   const request = parseQueryBody(body)
   if (request.method === 'count') return { data: await countRecords(ctx, collection, request) }
   if (request.method === 'findOne') {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Actor } from '#kernel/access/actor.ts'
 import { DomainError, type ErrorDetail } from '#kernel/errors.ts'
+import { isPlainName } from '#kernel/mail/plain-name.ts'
 import type { Collection } from './define.ts'
 import type { Field } from './fields.ts'
 import { UNKNOWN_NAME } from './list-faults.ts'
@@ -92,5 +93,6 @@ export function faultOf(field: Field, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'records.fault.required'
   if (field.max !== undefined && typeof value === 'string' && value.length > field.max && !field.sealed)
     return 'records.fault.too-long'
+  if (field.plainName && typeof value === 'string' && !isPlainName(value)) return 'records.fault.plain-name'
   return `records.fault.${field.kind}`
 }

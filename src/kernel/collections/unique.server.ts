@@ -37,10 +37,6 @@ export async function checkUnique(
     (name) => (collection.fields[name]?.unique || asked.includes(name)) && columns.get(name) != null,
   )
   if (names.length === 0) return
-  const finds = findsOf(ctx)
-  for (const [key, limit] of finds)
-    if (await isExhausted(ctx.engine, key, limit))
-      throw new DomainError('records.too-many-taken', { status: 429 })
   const { seal } = ctx.engine
   const values: unknown[] = [except]
   const tests = names.map((name) => {
@@ -55,9 +51,9 @@ export async function checkUnique(
   })
   const rows = await ctx.run<Record<string, boolean>>(`select ${tests.join(', ')}`, values)
   const taken = names.filter((name) => rows[0]?.[name])
-  if (taken.length === 0) return
-  await countAttempts(ctx.engine, finds)
-  throw duplicate(taken)
+  const isTaken = taken.length > 0
+  if (!(await mayTell(ctx, isTaken))) throw new DomainError('records.too-many-taken', { status: 429 })
+  if (isTaken) throw duplicate(taken)
 }
 
 const HOUR = 3600
@@ -68,6 +64,17 @@ function findsOf({ actor, site, address }: Context): [AttemptKey, AttemptLimit][
   const byPerson: [AttemptKey, AttemptLimit] = [['taken', site._id, actor.userID], { max: 10, seconds: HOUR }]
   if (address === null) return [byPerson]
   return [byPerson, [['taken', site._id, address], { max: 30, seconds: HOUR }]]
+}
+
+/** Counts a find before it is told. Once they are used up nothing is told, neither of a value that is free, however many ask at once. */
+async function mayTell(ctx: Context, isTaken: boolean): Promise<boolean> {
+  const finds = findsOf(ctx)
+  if (isTaken) {
+    const counts = await countAttempts(ctx.engine, finds)
+    return finds.every(([, { max }], at) => (counts[at] ?? 0) <= max)
+  }
+  for (const [key, limit] of finds) if (await isExhausted(ctx.engine, key, limit)) return false
+  return true
 }
 
 const UNIQUE_VIOLATION = '23505'

@@ -91,6 +91,8 @@ export const en = {
     'fault.deep': 'This is nested too deeply',
     'fault.taken': 'This is already in the system',
     'fault.text': 'This text is not valid',
+    'fault.plain-name':
+      'Must be one line without e-mail or web addresses. Write a space behind the point of an abbreviation',
     'fault.longText': 'This text is not valid',
     'fault.richText': 'This content is not valid',
     'fault.slug': 'Use letters, digits and hyphens only',

@@ -1,11 +1,37 @@
+import { addressEndings } from './address-endings.ts'
+import { isAbbreviation, isTitle } from './name-abbreviations.ts'
+
 const BREAKS = /[\p{Cc}\u2028\u2029]/u
-/** What programs that show mails make a link of. */
-const ADDRESS =
-  /@|:\/\/|www\.|[\p{L}\p{M}\d-]\.(?:com|net|org|info|biz|io|co|th|app|link|xyz|me|ly|gl|shop|site|online|top|club|live|cn|ru|tk)(?![\p{L}\p{M}\d])/iu
+const MARKED = /@|:\/\/|www\./i
+/** Words with a point in the middle, as names of hosts are written. */
+const DOTTED = /[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)+/gu
+const OCTETS = /^\d{1,3}(?:\.\d{1,3}){3}$/
+const THAI = /\p{Script=Thai}/u
+const THAI_ENDINGS = new Set(['ไทย', 'คอม'])
+
+/** As those who open an address read it: wide letters and points are plain ones, and what cannot be seen is not there. */
+const plainly = (text: string) =>
+  text
+    .normalize('NFKC')
+    .replaceAll(/[。｡]/g, '.')
+    .replaceAll(/\p{Cf}/gu, '')
+
+/** Whether somebody who shows mails, today or with the next ending that is sold, could make a link of the word. */
+function isAddress(word: string): boolean {
+  if (OCTETS.test(word)) return true
+  const labels = word.toLowerCase().split('.')
+  const ending = labels.pop() ?? ''
+  // No ending has one letter, or digits alone.
+  if (/^(?:.|\d+)$/u.test(ending) || isAbbreviation(word)) return false
+  if (addressEndings.has(ending) || ending.startsWith('xn--') || THAI_ENDINGS.has(ending)) return true
+  if (THAI.test(ending)) return false
+  return !labels.every((label) => label.length === 1 || isTitle(label) || THAI.test(label))
+}
 
 /** Whether nothing in a text leads anywhere. */
 export function leadsNowhere(text: string): boolean {
-  return !ADDRESS.test(text)
+  const plain = plainly(text)
+  return !MARKED.test(plain) && !plain.match(DOTTED)?.some(isAddress)
 }
 
 /** Whether a name can stand in a mail to somebody: one line, and nothing in it that leads anywhere. */

@@ -17,7 +17,7 @@ import { companyMemberPolicy, companyPolicy, companySeatPolicy } from './policy.
 export const companies = defineCollection('company', {
   tenant: 'unit',
   fields: {
-    name: text({ required: true, unique: true, max: 200, search: true }),
+    name: text({ required: true, unique: true, max: 200, search: true, plainName: true }),
     taxID: text({ unique: true, max: 20 }),
     /** What it does, as the site's list of types has it. */
     kind: reference('config_type'),

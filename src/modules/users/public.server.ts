@@ -68,6 +68,7 @@ export {
   missingOf,
   registerArrival,
 } from './registration/register-arrival.server.ts'
+export { takenOver } from './registration/taken-over.ts'
 export { shortTextIn } from './screens/form-text.server.ts'
 export { type PasskeyIntent, passkeyAction, passkeyIntents } from './screens/passkey-action.server.ts'
 export { safeNext, withNext } from './screens/safe-next.ts'

@@ -1,6 +1,13 @@
 import { useLayoutEffect, useState } from 'react'
 import { useHydrated } from '#shell/use-hydrated.ts'
 
+let mark: string | undefined
+
+/** Lets the server say of the styles that it draws that they are its own. */
+export function provideStyleMark(given: string | undefined): void {
+  mark = given
+}
+
 const useBrowserEffect = typeof document === 'undefined' ? () => undefined : useLayoutEffect
 
 /**
@@ -21,5 +28,5 @@ export function PageCss({ css }: { css: string }) {
   }, [css, first])
   if (first === '' || first !== css) return null
   // oxlint-disable-next-line react/no-danger -- compiled by the server from values that cannot leave their declaration
-  return <style dangerouslySetInnerHTML={{ __html: css }} />
+  return <style nonce={mark} dangerouslySetInnerHTML={{ __html: css }} />
 }

@@ -164,6 +164,7 @@ export const en = {
     'own-account': 'The owner has their own way to log in, so no link can be made for them',
     'has-begun': 'The employee has begun to learn, so the seat cannot be taken back',
     'contact-stays': 'Only administrators of the site can remove an HR contact',
+    'mail-company': 'your company',
     'added-mail.subject': '{company} enrolled you at {site}',
     'added-mail.what': 'The HR department of {company} has enrolled you in a course.',
     'added-mail.link': 'Press the button to begin. The link is yours alone and works once, within 7 days.',

@@ -1,17 +1,12 @@
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import type { Written } from '#kernel/data/on-write.ts'
-import type { users } from '#modules/users/public.server.ts'
+import { takenOver, type users } from '#modules/users/public.server.ts'
 import { bypassLinks, outsideAccounts } from '../tables.ts'
 
 /** Takes the other ways in away from an account that its owner took over: its password went in the same write. */
-export async function forgetWays(ctx: Context, { records }: Written<typeof users>): Promise<void> {
-  const userIDs = records
-    .filter(
-      ({ changes, after }) =>
-        changes.emailConfirmedAt?.to && changes.sessionsFrom && after?.password === null,
-    )
-    .map(({ id }) => id)
+export async function forgetWays(ctx: Context, written: Written<typeof users>): Promise<void> {
+  const userIDs = takenOver(written)
   if (userIDs.length === 0) return
   await ctx.write(outsideAccounts).where({ userID: userIDs }).remove()
   await ctx

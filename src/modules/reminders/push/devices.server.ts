@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
+import type { Written } from '#kernel/data/on-write.ts'
 import { DomainError, forbidden } from '#kernel/errors.ts'
+import { takenOver, type users } from '#modules/users/public.server.ts'
 import { pushDevices } from '../tables.ts'
 
 /** Browsers of one person that are told; the one that was added first gives way. */
@@ -54,4 +56,10 @@ export async function removeDevice(ctx: Context, endpoint: string): Promise<void
     .write(pushDevices)
     .where({ userID: ownerOf(ctx), name: nameDevice(endpoint) })
     .remove()
+}
+
+/** Tells no browser any more that was added before the owner of the account came. */
+export async function forgetDevices(ctx: Context, written: Written<typeof users>): Promise<void> {
+  const userIDs = takenOver(written)
+  if (userIDs.length > 0) await ctx.write(pushDevices).where({ userID: userIDs }).remove()
 }

@@ -166,7 +166,8 @@ export const en = {
     'register.help.password': '8-20 characters without spaces',
     'register.hint.firstname': 'Please enter your first name',
     'register.hint.lastname': 'Please enter your last name',
-    'register.hint.name-plain': 'A name is one line without e-mail or web addresses',
+    'register.hint.name-plain':
+      'A name is one line without e-mail or web addresses. Write a space behind the point of an abbreviation',
     'register.hint.citizen': 'The citizen id must have 13 digits',
     'register.hint.citizen-check': 'This citizen id is not right. Please check it again',
     'register.hint.phone': 'The telephone number must have 10 digits',

@@ -149,7 +149,7 @@ export const th = {
     'register.help.password': 'รหัสผ่าน 8-20 ตัวอักษร ไม่มีช่องว่าง',
     'register.hint.firstname': 'กรุณากรอกชื่อ',
     'register.hint.lastname': 'กรุณากรอกนามสกุล',
-    'register.hint.name-plain': 'ชื่อต้องเป็นบรรทัดเดียว และไม่มีอีเมลหรือที่อยู่เว็บ',
+    'register.hint.name-plain': 'ชื่อต้องเป็นบรรทัดเดียว และไม่มีอีเมลหรือที่อยู่เว็บ หากเป็นคำย่อให้เว้นวรรคหลังจุด',
     'register.hint.citizen': 'เลขประจำตัวประชาชนต้องมี 13 หลัก',
     'register.hint.citizen-check': 'เลขประจำตัวประชาชนไม่ถูกต้อง กรุณาตรวจสอบอีกครั้ง',
     'register.hint.phone': 'เบอร์โทรศัพท์ต้องมี 10 หลัก',

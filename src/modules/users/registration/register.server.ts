@@ -1,4 +1,4 @@
-import { takeAttempt } from '#kernel/access/attempts.server.ts'
+import { type AttemptKey, isExhausted, takeAttempt } from '#kernel/access/attempts.server.ts'
 import { createRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
@@ -124,17 +124,32 @@ export async function asServer<T>(
   address: string,
   work: (own: Context) => Promise<T>,
 ): Promise<T> {
+  const { engine, host, lang } = ctx
+  const finds: AttemptKey = ['register-duplicate', host._id, address]
+  const requireLeft = async () => {
+    if (await isExhausted(engine, finds, DUPLICATE_LIMIT)) throw tooManyAttempts()
+  }
+  await requireLeft()
   try {
-    return await workOnSite(ctx.engine, ctx.host._id, work, { lang: ctx.lang })
+    return await workOnSite(
+      engine,
+      host._id,
+      async (own) => {
+        const done = await work(own)
+        // That a name is free tells as much as that it is taken: others may have found the last ones meanwhile.
+        await requireLeft()
+        return done
+      },
+      { lang },
+    )
   } catch (error) {
-    throw await limitDuplicates(ctx, error, address)
+    throw await limitDuplicates(ctx, error, finds)
   }
 }
 
-async function limitDuplicates(ctx: Context, error: unknown, address: string): Promise<unknown> {
+async function limitDuplicates(ctx: Context, error: unknown, finds: AttemptKey): Promise<unknown> {
   if (!(error instanceof DomainError) || error.code !== 'records.duplicate') return error
-  const isLeft = await takeAttempt(ctx.engine, ['register-duplicate', ctx.host._id, address], DUPLICATE_LIMIT)
-  if (!isLeft) return tooManyAttempts()
+  if (!(await takeAttempt(ctx.engine, finds, DUPLICATE_LIMIT))) return tooManyAttempts()
   // The user name is the e-mail address: one of them is enough to say.
   const fields = (error.extra.fields as string[]).map((field) => (field === 'username' ? 'email' : field))
   return duplicate([...new Set(fields)])

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { allPages } from '#tests/support/all-pages.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
+import { makePost } from '#tests/support/pages.ts'
 
 let cast: Cast
 
@@ -21,6 +22,28 @@ it('a script in what somebody wrote does not run, should it ever come so far', a
     const policy = String(headers['content-security-policy'])
     expect(policy).not.toContain(hashOf('evil()'))
     expect(policy).not.toContain(hashOf('worse()'))
+  }
+})
+
+it('a style in what somebody wrote changes nothing, should it ever come so far; those of the page’s own blocks do', async () => {
+  const evil = '.page{display:none}'
+  const heading = { type: 'header', value: 'งานไม้', style: { padding: 9 } }
+  const written = {
+    type: 'paragraph',
+    value: `<p>ไม้สัก</p><style>${evil}</style><style nonce="x">${evil}</style>`,
+  }
+  const { slug } = await makePost(cast.world, cast.ours, { builder: [{ columns: [[heading, written]] }] })
+  const { _id } = await cast.world.make.course(cast.ours, { description: `<style>${evil}</style>` })
+  for (const from of [{ site: cast.ours }, { site: cast.ours }, { as: cast.member }]) {
+    const page = await cast.api.call({ ...from, path: `/cms/page/${slug}` })
+    const course = await cast.api.call({ ...from, path: `/lesson/detail/${_id}` })
+    expect(course.text).toContain(`<style>${evil}</style>`)
+    for (const { headers } of [page, course])
+      expect(headers['content-security-policy']).not.toContain(hashOf(evil))
+    const own = /<style>([^<]+)<\/style>/.exec(page.text)?.[1] ?? ''
+    expect(own).toContain('padding')
+    expect(page.headers['content-security-policy']).toContain(`style-src 'self' ${hashOf(own)};`)
+    expect(page.text).not.toContain('nonce="')
   }
 })
 
