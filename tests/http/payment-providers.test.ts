@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { askOpenCharges } from '#modules/orders/online/ask-open.server.ts'
+import { expireOrders } from '#modules/orders/state/expire-orders.server.ts'
 import type { Answer } from '#tests/support/api.ts'
 import { comingAs } from '#tests/support/cast.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
@@ -40,11 +41,11 @@ beforeEach(() => {
   provider.trouble = null
 })
 
-const { ordered, press, eventsOf } = stepsOf(() => cast)
+const { course, ordered, press, eventsOf } = stepsOf(() => cast)
 
 /** An order that its buyer has begun to pay at the provider. */
-async function begun() {
-  const order = await ordered()
+async function begun(more: object = {}) {
+  const order = await cast.order((await course(more))._id)
   const answer = await cast.press(
     `/lesson/pay/${order._id}`,
     { intent: 'online', provider: 'sandbox' },
@@ -189,6 +190,35 @@ describe('reports', () => {
     expect(await kindsOf(id)).toEqual(['made', 'paid'])
   })
 
+  it('of an order that ran out and whose last seat is gone is heard, and the payment behind it is asked for', async () => {
+    const late = await begun({ seats: 1 })
+    const { owner } = cast.world.database
+    await owner.query(`update "order" set "expiresAt" = now() - interval '1 minute' where "_id" = $1`, [
+      late.id,
+    ])
+    const expiring = cast.world.open(cast.ours, 'admin').asServer()
+    await expireOrders(expiring)
+    await expiring.commit()
+    const { courseID } = await cast.read(late.id)
+    const other = await cast.world.make.user(cast.ours)
+    await cast.world.make.row('enroll', { site_id: cast.ours._id, courseID, userID: other._id })
+    const next = await begun()
+    for (const { charge } of [late, next]) provider.change(charge.id, { state: 'paid' })
+    const ctx = cast.world.open(cast.ours, 'admin')
+    await askOpenCharges(ctx)
+    await ctx.commit()
+    expect(await cast.read(next.id)).toMatchObject({ status: 'paid' })
+    expect(await cast.read(late.id)).toMatchObject({ status: 'expired' })
+    expect((await eventsOf(late.id)).at(-1)).toMatchObject({
+      kind: 'note',
+      reference: `sandbox ${late.charge.id}`,
+      reason: expect.stringContaining('เต็ม'),
+    })
+    // The provider is told that it was heard, and need not come again.
+    expect((await deliver(provider.report(late.charge.id))).status).toBe(200)
+    expect(await kindsOf(late.id)).toEqual(['made', 'expired', 'note'])
+  })
+
   it('of money that came too late or is not what was asked for are left to staff', async () => {
     const late = await begun()
     await cast.press(`/lesson/pay/${late.id}`, { intent: 'cancel' }, cast.member)
@@ -223,6 +253,24 @@ describe('a refund', () => {
     expect((await refund(id, '900', '90')).status).toBe(302)
     expect(await cast.read(id)).toMatchObject({ status: 'refunded', refundedAmount: 990 })
     expect(provider.charges().find((one) => one.id === charge.id)).toMatchObject({ state: 'refunded' })
+  })
+
+  it('is the only way back of what was paid online: nobody undoes or cancels it while the provider has the money', async () => {
+    const { id, charge } = await paid()
+    const desk = seenIn(await cast.open(`/lesson/order/${id}`, cast.manager))
+    expect(desk).toContain('คืนเงิน')
+    expect(desk).not.toContain('เลิกการอนุมัติ')
+    const { updatedAt } = await cast.read(id)
+    const undone = await press(id, { intent: 'undo', seen: String(updatedAt), reason: 'ผิดคน' })
+    expect(undone.status).toBe(409)
+    expect(seenIn(undone)).toContain('กรุณาคืนเงินแทน')
+    for (const status of ['pending', 'cancelled']) {
+      const body = { data: { status, reason: 'x' } }
+      const answer = await cast.api.call({ as: cast.admin, method: 'PATCH', path: `order/${id}`, body })
+      expect(answer).toMatchObject({ status: 409, body: { code: 'orders.paid-online' } })
+    }
+    expect(await cast.read(id)).toMatchObject({ status: 'paid', paidReference: `sandbox ${charge.id}` })
+    expect((await refund(id, '990')).status).toBe(302)
   })
 
   it('that the provider refuses is not written down', async () => {

@@ -5,6 +5,7 @@ import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
 import { orders } from '../collections.ts'
 import { numberOf } from '../match-order.server.ts'
+import { findPaidCharge } from '../online/paid-charge.server.ts'
 import { orderTransfers } from '../order-slots.ts'
 import { orderPolicy } from '../policy.ts'
 import { isPayable, UNDO_MS } from '../state/order-state.ts'
@@ -58,6 +59,7 @@ export async function readDesk(ctx: Context, id: string) {
   )
   const maySettle = orderPolicy.verdict(ctx.actor, 'update') === true
   const isPaid = order.status === 'paid' && order.price > 0
+  const isPaidOnline = isPaid && (await findPaidCharge(ctx, id, order.paidReference)) !== undefined
   const paidFor = ctx.now.getTime() - Date.parse(order.paidAt ?? '')
   const [banks] = ctx.engine.contributionsTo(orderTransfers)
   const transfers = (await banks?.read(ctx, id)) ?? []
@@ -68,7 +70,7 @@ export async function readDesk(ctx: Context, id: string) {
     can: {
       approve: maySettle && isPayable(order.status),
       cancel: maySettle && isPayable(order.status),
-      undo: maySettle && isPaid && order.refundedAmount === 0 && paidFor <= UNDO_MS,
+      undo: maySettle && isPaid && !isPaidOnline && order.refundedAmount === 0 && paidFor <= UNDO_MS,
       refund: maySettle && isPaid,
       note: maySettle,
     },

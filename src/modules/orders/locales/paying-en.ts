@@ -39,6 +39,7 @@ export const paying = {
   'amount-differs': 'The amount differs from that of the order. Please give a reason',
   changed: 'Somebody has changed this order. Please look at it again first',
   'undo-over': 'An approval can be undone within 24 hours only',
+  'paid-online': 'This order was paid online and the provider has the money. Refund it instead.',
   'reason-missing': 'Please give a reason',
   'pay.title-draft': 'Draft of an order',
   'pay.title-expired': 'The time to pay this order is over',
@@ -73,6 +74,8 @@ export const paying = {
   'online.pay-by': 'Pay by {provider}',
   'online.too-late':
     'Money came online, but the order was closed before. Please refund it or talk to the buyer',
+  'online.not-opened':
+    'Money came online, but the course could not be opened ({why}). Give it back or write to the buyer.',
   'online.differs': 'The money that came online is not what the order asks for. Please check',
   'online.refunded-there': 'The provider gave money back that is not recorded here',
   'bill.heading': 'How to pay',
