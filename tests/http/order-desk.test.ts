@@ -58,13 +58,51 @@ describe('staff', () => {
     expect(await cast.read(made._id)).toMatchObject({ paidAmount: 900, reason: 'ส่วนลดพิเศษ' })
   })
 
-  it('approve once, however many do so at the same time', async () => {
+  it('approve once: the same press doubled is one, and whoever brings other evidence is told what is stored', async () => {
     const made = await ordered()
+    const first = { ...approval, reference: 'SECOND-18-1', reason: 'เงินสดที่เคาน์เตอร์' }
+    const pressed = await Promise.all([press(made._id, first), press(made._id, first)])
+    expect(pressed.map(({ status }) => status)).toEqual([302, 302])
+    const second = { ...approval, amount: '900', reference: 'ANOTHER-18', reason: 'โอนเข้าบัญชี' }
+    const answer = await press(made._id, second, cast.admin)
+    expect(answer.status).toBe(409)
+    expect(seenIn(answer)).toMatch(/บันทึกว่าชำระแล้วโดย .+ ฿990 หลักฐาน: SECOND-18-1 · เงินสดที่เคาน์เตอร์/)
+    const events = (await eventsOf(made._id)).filter(({ kind }) => kind === 'paid')
+    expect(events).toMatchObject([{ reference: 'SECOND-18-1', byID: cast.manager.userID }])
+    const other = await ordered()
     const tries = await Promise.all(
-      Array.from({ length: 6 }, (_, at) => press(made._id, { ...approval, reason: `โดย ${at}` })),
+      Array.from({ length: 6 }, (_, at) => press(other._id, { ...approval, reason: `โดย ${at}` })),
     )
-    expect(tries.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 302))
-    expect((await eventsOf(made._id)).filter(({ kind }) => kind === 'paid')).toHaveLength(1)
+    expect(tries.map(({ status }) => status).toSorted()).toEqual([302, 409, 409, 409, 409, 409])
+  })
+
+  it('take a transfer for one order alone, however its number is written, until that approval is undone', async () => {
+    const [first, second] = [await ordered(), await ordered()]
+    const paid = (reference: string) => ({ ...approval, reference })
+    expect((await press(first._id, paid('kb-2026 1117 777'))).status).toBe(302)
+    const answer = await press(second._id, paid('KB20261117777'))
+    expect(answer.status).toBe(409)
+    const number = first._id.replaceAll('-', '').slice(-8).toUpperCase()
+    expect(seenIn(answer)).toContain(`${number.slice(0, 4)}-${number.slice(4)}`)
+    expect(await cast.read(second._id)).toMatchObject({ status: 'pending', paidReference: null })
+    const slip = await drawSlip('2026111700077')
+    await cast.sendSlip(second._id, slip)
+    const third = await ordered()
+    expect((await press(third._id, paid('2026111700077'))).status).toBe(409)
+    const { updatedAt } = await cast.read(first._id)
+    await press(first._id, { intent: 'undo', seen: String(updatedAt), reason: 'ผิดคน' })
+    expect((await press(third._id, paid('KB20261117777'))).status).toBe(302)
+  })
+
+  it('are told of an order of another site of the group that a transfer paid, by its number only where they work there too', async () => {
+    const { _id } = await cast.world.make.course(cast.theirs, { price: 990 })
+    const theirs = await cast.order(_id, cast.theirMember)
+    await cast.sendSlip(theirs._id, await drawSlip('2026111700078'), cast.theirMember)
+    const made = await ordered()
+    const answer = await press(made._id, { ...approval, reference: '2026111700078' })
+    expect(answer.status).toBe(409)
+    expect(seenIn(answer)).toContain('เว็บไซต์อื่นในกลุ่ม')
+    expect(answer.text).not.toContain(theirs._id.slice(-4).toUpperCase())
   })
 
   it('undo an approval within a day, unless somebody has changed the order since', async () => {

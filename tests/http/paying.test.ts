@@ -128,6 +128,22 @@ describe('a slip', () => {
     expect((await cast.sendSlip(theirs._id, slip, cast.theirMember)).status).toBe(409)
   })
 
+  it('in which nothing can be read is known again by its file', async () => {
+    const [first, second] = [await ordered(), await ordered()]
+    const blurred = await sharp({ create: { width: 300, height: 500, channels: 3, background: '#c8d6e5' } })
+      .png()
+      .toBuffer()
+    expect((await cast.sendSlip(first._id, blurred)).status).toBe(302)
+    expect((await cast.sendSlip(first._id, blurred)).status).toBe(302)
+    const answer = await cast.sendSlip(second._id, blurred)
+    expect(answer.status).toBe(409)
+    expect(seenIn(answer)).toContain('ถูกใช้กับคำสั่งซื้ออื่นแล้ว')
+    expect(await cast.read(second._id)).toMatchObject({ slips: [], process: 'new' })
+    const { _id } = await cast.world.make.course(cast.theirs, { price: 500 })
+    const theirs = await cast.order(_id, cast.theirMember)
+    expect((await cast.sendSlip(theirs._id, blurred, cast.theirMember)).status).toBe(409)
+  })
+
   it('comes as PDF too: its QR is read in the picture of its first page, which staff see', async () => {
     const made = await ordered()
     const page = await sharp(await drawSlip('2026111700011'))

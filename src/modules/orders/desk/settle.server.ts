@@ -1,61 +1,12 @@
-import type { RowOf } from '#kernel/collections/define.ts'
-import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
-import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { orders } from '../collections.ts'
-import { orderPolicy } from '../policy.ts'
-import { cancelOrder, holdOrder, payOrder } from '../settle-order.server.ts'
+import { cancelOrder } from '../settle-order.server.ts'
+import { releaseTransfer, transferKeys } from '../slips/claims.server.ts'
 import { notifyBuyer } from '../state/mails.server.ts'
 import { noteEvent } from '../state/note-moves.server.ts'
 import { isPayable, UNDO_MS } from '../state/order-state.ts'
 import { expiryOf } from '../state/pay-terms.server.ts'
-
-const refuse = (code: string, status = 409) => new DomainError(`orders.${code}`, { status })
-
-/** What somebody typed, as one line of at most so many letters. */
-function tidy(text: string, max = 500): string {
-  return text
-    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, max)
-}
-
-/** The order for whoever settles orders here, held until the transaction ends. */
-async function hold(ctx: Context, id: string): Promise<RowOf<typeof orders>> {
-  if (orderPolicy.verdict(ctx.actor, 'update') !== true) throw forbidden()
-  if (!uuidPattern.test(id) || !(await holdOrder(ctx, id))) throw notFound()
-  return ctx.from(orders).selectAll().where('_id', '=', id).executeTakeFirstOrThrow()
-}
-
-export interface Approval {
-  readonly amount: number
-  readonly reference: string
-  readonly slipID: string
-  readonly reason: string
-}
-
-/** Says that an order is paid, with what shows it; approved again it stays as it is. */
-export async function approveOrder(ctx: Context, id: string, approval: Approval): Promise<void> {
-  const order = await hold(ctx, id)
-  if (order.status === 'paid') return
-  if (!isPayable(order.status)) throw refuse('illegal-move')
-  const { amount } = approval
-  const reason = tidy(approval.reason)
-  const reference = tidy(approval.reference, 100)
-  const slip = order.slips.find(({ _id }) => _id === approval.slipID)
-  if (approval.slipID !== '' && !slip) throw refuse('unknown-slip', 400)
-  if (!(reason || reference || slip)) throw refuse('no-evidence')
-  if (!(amount > 0 && amount < 1_000_000_000)) throw refuse('bad-amount', 400)
-  // Too little or too much is taken with a reason alone.
-  if (Math.abs(amount - order.price) >= 0.005 && reason === '') throw refuse('amount-differs')
-  const shown = reference || slip?.reference || null
-  await payOrder(ctx, id, {
-    amount: Math.round(amount * 100) / 100,
-    reference: shown,
-    slipID: slip?._id ?? null,
-    reason,
-  })
-}
+import { hold, refuse, tidy } from './hold.server.ts'
 
 /** Takes an approval back within a day, as long as nobody has changed the order since it was looked at. */
 export async function undoApproval(ctx: Context, id: string, seen: string, reason: string): Promise<void> {
@@ -78,6 +29,16 @@ export async function undoApproval(ctx: Context, id: string, seen: string, reaso
     expiresAt: expiryOf(ctx.now),
     remindedAt: null,
   })
+}
+
+/** The same by staff on the order's page: the transfer that was taken for its payment may pay another order. */
+export async function undoByStaff(ctx: Context, id: string, seen: string, reason: string): Promise<void> {
+  const { paidReference, slips } = await hold(ctx, id)
+  await undoApproval(ctx, id, seen, reason)
+  await ctx.commit()
+  // What a slip of this order shows stays with it.
+  const isShown = slips.some((slip) => transferKeys(slip.reference)[0] === transferKeys(paidReference)[0])
+  if (!isShown) await releaseTransfer(ctx, id, paidReference)
 }
 
 /** Cancels an order that is not paid, with a reason that its buyer reads. */

@@ -28,6 +28,14 @@ export const paying = {
   'not-yours': 'This order is not yours',
   'cannot-cancel': 'It can no longer be cancelled: it is paid, or a slip has been sent',
   'cancelled-by-buyer': 'Cancelled by the buyer',
+  'transfer-used':
+    'This transfer paid for order {number}. If one payment is for several orders, leave the reference empty and give a reason instead.',
+  'transfer-used-at':
+    'This transfer paid for order {number} of {site}. If one payment is for several orders, leave the reference empty and give a reason instead.',
+  'transfer-used-elsewhere':
+    'This transfer paid for an order of another site of the group. Ask whoever runs the group.',
+  'approved-before':
+    'This order was recorded as paid by {by}: {amount}, evidence: {evidence}. What you entered was not stored.',
   'slip-used': 'This slip has been used for another order. One slip pays once',
   'no-slip-now': 'This order takes no slip any more',
   'slip-locked': 'This PDF has a password. Please save it without one, or send a picture.',

@@ -22,8 +22,9 @@ import { OrderTransferList } from '../components/order-transfers.tsx'
 import { PaperList } from '../components/paper-list.tsx'
 import { SlipList } from '../components/slip-list.tsx'
 import { statusTones } from '../components/status-tones.ts'
+import { approveOrder } from '../desk/approve.server.ts'
 import { readDesk } from '../desk/read-desk.server.ts'
-import { addNote, approveOrder, cancelByStaff, refuseSlip, undoApproval } from '../desk/settle.server.ts'
+import { addNote, cancelByStaff, refuseSlip, undoByStaff } from '../desk/settle.server.ts'
 import { giveBack } from '../online/give-back.server.ts'
 import { readPapers } from '../paying/read-papers.server.ts'
 
@@ -54,7 +55,7 @@ export const action = screen(async ({ ctx, params, request, url }) => {
         slipID: text('slipID'),
         reason,
       })
-    else if (intent === 'undo') await undoApproval(ctx, id, text('seen'), reason)
+    else if (intent === 'undo') await undoByStaff(ctx, id, text('seen'), reason)
     else if (intent === 'cancel') await cancelByStaff(ctx, id, reason)
     else if (intent === 'refund')
       await giveBack(ctx, id, { amount: Number(text('amount')), reason, seen: Number(text('refunded')) })
