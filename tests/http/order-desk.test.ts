@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { expireOrders } from '#modules/orders/state/expire-orders.server.ts'
 import { approval, drawSlip, openPaying, type Paying, stepsOf } from '#tests/support/paying.ts'
 import { seenIn } from '#tests/support/screens.ts'
 
@@ -8,6 +9,13 @@ beforeAll(async () => {
 })
 
 const { ordered, press, eventsOf } = stepsOf(() => cast)
+const termOf = async (id: string) =>
+  Math.round((Date.parse(String((await cast.read(id)).expiresAt)) - Date.now()) / 3_600_000)
+const setTerm = (id: string, hours: number) =>
+  cast.world.database.owner.query(
+    `update "order" set "expiresAt" = now() + make_interval(hours => $2) where "_id" = $1`,
+    [id, hours],
+  )
 const deskOf = (id: string) => `/lesson/order/${id}`
 const enrolled = async (courseID: unknown, userID = cast.member.userID) =>
   (
@@ -124,6 +132,49 @@ describe('staff', () => {
     expect((await cast.api.call({ ...late, body: { data: { process: 'new' } } })).status).toBe(200)
     expect((await press(made._id, { ...approval, reason: 'ถูกคนแล้ว' })).status).toBe(302)
     expect(await enrolled(made.courseID)).toBe('active')
+  })
+
+  it('who undo an approval give the site’s own term again, and never less than the order had', async () => {
+    const { owner } = cast.world.database
+    const undone = async (hours: number) => {
+      const made = await ordered()
+      await press(made._id, { ...approval, reason: 'เงินสด' })
+      await setTerm(made._id, hours)
+      const { updatedAt } = await cast.read(made._id)
+      const undo = { intent: 'undo', seen: String(updatedAt), reason: 'ผิดคน' }
+      expect((await press(made._id, undo)).status).toBe(302)
+      return termOf(made._id)
+    }
+    await owner.query('update receiver set "payDays" = 10 where site_id = $1', [cast.ours._id])
+    try {
+      expect(await undone(5)).toBe(240)
+      expect(await undone(30 * 24)).toBe(720)
+    } finally {
+      await owner.query('update receiver set "payDays" = 3 where site_id = $1', [cast.ours._id])
+    }
+  })
+
+  it('who send a slip back after the time is over give a whole term: the seat is not lost in the next run', async () => {
+    const made = await ordered()
+    await cast.sendSlip(made._id, await drawSlip('2026111700021'))
+    await setTerm(made._id, -1)
+    const [slip] = (await cast.read(made._id)).slips as [{ _id: string }]
+    await press(made._id, { intent: 'refuse-slip', slipID: slip._id, reason: 'ยอดไม่ตรง' })
+    const ctx = cast.world.open(cast.ours, 'admin').asServer()
+    await expireOrders(ctx)
+    await ctx.commit()
+    expect(await cast.read(made._id)).toMatchObject({ status: 'pending', process: 'new', remindedAt: null })
+    expect(await termOf(made._id)).toBe(72)
+    // Of an order that ran out before its slip came nothing is held any more.
+    const late = await ordered()
+    await setTerm(late._id, -1)
+    const again = cast.world.open(cast.ours, 'admin').asServer()
+    await expireOrders(again)
+    await again.commit()
+    await cast.sendSlip(late._id, await drawSlip('2026111700022'))
+    const [shown] = (await cast.read(late._id)).slips as [{ _id: string }]
+    await press(late._id, { intent: 'refuse-slip', slipID: shown._id, reason: 'ยอดไม่ตรง' })
+    expect(await cast.read(late._id)).toMatchObject({ status: 'expired', process: 'done' })
   })
 
   it('pay back a part, then the rest, which closes the course; never more than came', async () => {

@@ -274,6 +274,37 @@ describe('seats', () => {
   })
 })
 
+describe('a short term', () => {
+  it('is spoken of when half of it is over, not when it has just begun', async () => {
+    const [fresh, half] = [await ordered(), await ordered()]
+    const setAge = (id: string, hours: number) =>
+      cast.world.database.owner.query(
+        `update "order" set "createdAt" = now() - make_interval(hours => $2),
+          "expiresAt" = now() + make_interval(hours => 24 - $2) where "_id" = $1`,
+        [id, hours],
+      )
+    await setAge(fresh._id, 1)
+    await setAge(half._id, 13)
+    const ctx = cast.world.open(cast.ours, 'admin').asServer()
+    await remindBuyers(ctx)
+    await ctx.commit()
+    expect(await cast.read(fresh._id)).toMatchObject({ remindedAt: null })
+    expect(await cast.read(half._id)).toHaveProperty('remindedAt', expect.any(String))
+  })
+})
+
+describe('a new price', () => {
+  it('replaces no order whose slip waits', async () => {
+    const { _id } = await course()
+    const made = await cast.order(_id)
+    await cast.sendSlip(made._id, await drawSlip('2026111700040'))
+    const change = { data: { sale_price: 500 } }
+    await cast.api.call({ as: cast.admin, method: 'PATCH', path: `course/${_id}`, body: change })
+    expect(await cast.order(_id)).toMatchObject({ _id: made._id, price: 990, status: 'pending' })
+    expect((await cast.read(made._id)).slips).toMatchObject([{ state: 'waiting' }])
+  })
+})
+
 describe('from the browser', () => {
   it('comes no price, quantity, user, state or evidence', async () => {
     const { _id } = await course()

@@ -98,6 +98,14 @@ describe('paying online', () => {
     expect(await cast.read(id)).toMatchObject({ status: 'pending' })
   })
 
+  it('holds the order at its price: a new one of the course replaces nothing whose payment has begun', async () => {
+    const { id } = await begun()
+    const { courseID } = await cast.read(id)
+    const change = { data: { sale_price: 500 } }
+    await cast.api.call({ as: cast.admin, method: 'PATCH', path: `course/${courseID}`, body: change })
+    expect(await cast.order(String(courseID))).toMatchObject({ _id: id, price: 990, status: 'pending' })
+  })
+
   it('tells the buyer when the provider does not answer, and nothing is begun', async () => {
     for (const trouble of [500, 'nonsense'] as const) {
       provider.trouble = trouble

@@ -5,7 +5,7 @@ import { releaseTransfer, transferKeys } from '../slips/claims.server.ts'
 import { notifyBuyer } from '../state/mails.server.ts'
 import { noteEvent } from '../state/note-moves.server.ts'
 import { isPayable, UNDO_MS } from '../state/order-state.ts'
-import { expiryOf } from '../state/pay-terms.server.ts'
+import { renewTerm } from '../state/pay-terms.server.ts'
 import { hold, refuse, tidy } from './hold.server.ts'
 
 /** Takes an approval back within a day, as long as nobody has changed the order since it was looked at. */
@@ -26,8 +26,7 @@ export async function undoApproval(ctx: Context, id: string, seen: string, reaso
     slipID: null,
     reason: null,
     cancelReason: words,
-    expiresAt: expiryOf(ctx.now),
-    remindedAt: null,
+    ...(await renewTerm(ctx, order.expiresAt)),
   })
 }
 
@@ -79,7 +78,7 @@ export async function refundOrder(ctx: Context, id: string, refund: Refund): Pro
   await notifyBuyer(ctx, 'refunded', changed)
 }
 
-/** Sends a slip back with a reason; its buyer can show another. */
+/** Sends a slip back with a reason; its buyer can show another, and has a whole term for it: the slip may have waited for long. */
 export async function refuseSlip(ctx: Context, id: string, slipID: string, reason: string): Promise<void> {
   const order = await hold(ctx, id)
   const slip = order.slips.find(({ _id, state }) => _id === slipID && state === 'waiting')
@@ -88,11 +87,16 @@ export async function refuseSlip(ctx: Context, id: string, slipID: string, reaso
   if (words === '') throw refuse('reason-missing', 400)
   const slips = order.slips.map((one) => (one._id === slipID ? { ...one, state: 'refused' as const } : one))
   const isWaiting = slips.some(({ state }) => state === 'waiting')
-  const changed = await ctx
-    .write(orders)
-    .patch(id, { slips, process: isWaiting ? 'checking' : 'new', cancelReason: words })
+  const isOver = order.status === 'expired'
+  const changed = await ctx.write(orders).patch(id, {
+    slips,
+    process: isWaiting ? 'checking' : isOver ? 'done' : 'new',
+    cancelReason: words,
+    // One whose seat a waiting list holds has no term of its own.
+    ...(!isOver && order.expiresAt !== null && (await renewTerm(ctx, order.expiresAt))),
+  })
   await noteEvent(ctx, { orderID: id, kind: 'slip-refused', reference: slip.reference, reason: words })
-  await notifyBuyer(ctx, 'slip-refused', changed)
+  await notifyBuyer(ctx, isOver ? 'slip-refused-late' : 'slip-refused', changed)
 }
 
 /** Writes something down about an order, for staff. */

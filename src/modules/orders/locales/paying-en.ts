@@ -232,6 +232,11 @@ export const orderMails = {
   'slip-refused.heading': 'Please send another slip',
   'slip-refused.what': 'The slip for order {number} was sent back. Reason: {reason}',
   'slip-refused.advice': 'Send another one on the page of the order by {until}.',
+  'slip-refused-late.subject': 'The slip of order {number} cannot be used',
+  'slip-refused-late.heading': 'Please send another slip',
+  'slip-refused-late.what': 'Staff could not accept the slip of order {number}. Reason: {reason}',
+  'slip-refused-late.advice':
+    'The time to pay is over and the seat was given back. If you have paid, send another slip on the page of the order. If you still want to learn, order again.',
   'paid.subject': 'Payment of order {number} received',
   'paid.heading': 'Your payment has arrived',
   'paid.what': 'We have received {amount} for {what}.',

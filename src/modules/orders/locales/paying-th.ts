@@ -216,6 +216,11 @@ export const orderMails = {
   'slip-refused.heading': 'กรุณาส่งสลิปใหม่',
   'slip-refused.what': 'เจ้าหน้าที่ไม่รับสลิปของคำสั่งซื้อ {number} เหตุผล: {reason}',
   'slip-refused.advice': 'ส่งสลิปใหม่ได้ที่หน้าคำสั่งซื้อ ภายใน {until}',
+  'slip-refused-late.subject': 'สลิปของคำสั่งซื้อ {number} ใช้ไม่ได้',
+  'slip-refused-late.heading': 'กรุณาส่งสลิปใหม่',
+  'slip-refused-late.what': 'เจ้าหน้าที่ไม่รับสลิปของคำสั่งซื้อ {number} เหตุผล: {reason}',
+  'slip-refused-late.advice':
+    'คำสั่งซื้อหมดเวลาชำระและที่นั่งถูกคืนแล้ว หากชำระแล้ว กรุณาส่งสลิปใหม่ที่หน้าคำสั่งซื้อ หากยังต้องการเรียน กรุณาสั่งซื้อใหม่',
   'paid.subject': 'ได้รับชำระเงินของคำสั่งซื้อ {number}',
   'paid.heading': 'ชำระเงินเรียบร้อยแล้ว',
   'paid.what': 'เราได้รับชำระเงิน {amount} สำหรับ {what} แล้ว',

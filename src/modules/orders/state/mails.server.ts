@@ -18,6 +18,7 @@ const orderMails = [
   'soon',
   'slip',
   'slip-refused',
+  'slip-refused-late',
   'paid',
   'undone',
   'cancelled',
