@@ -28,6 +28,7 @@ export const boardEn = {
     'column.reason': 'Reason',
     'state.orders.new': 'New',
     'state.orders.checking': 'Being checked',
+    'state.orders.stray': 'Money to settle',
     'state.enrolled.pending': 'Not begun',
     'state.enrolled.processing': 'Being studied',
     'state.enrolled.complete': 'Finished',

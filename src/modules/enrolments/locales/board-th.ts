@@ -28,6 +28,7 @@ export const boardTh = {
     'column.reason': 'เหตุผล',
     'state.orders.new': 'ใหม่',
     'state.orders.checking': 'กำลังตรวจสอบ',
+    'state.orders.stray': 'เงินเข้าที่ยังไม่ได้ใช้',
     'state.enrolled.pending': 'ยังไม่เริ่มเรียน',
     'state.enrolled.processing': 'กำลังเรียน',
     'state.enrolled.complete': 'เรียนจบแล้ว',

@@ -4,6 +4,7 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { formatBaht } from '#kernel/thai/baht.ts'
 import type { orders } from '../collections.ts'
+import { useStray } from '../online/stray.server.ts'
 import { payOrder } from '../settle-order.server.ts'
 import { claimTyped } from '../slips/claims.server.ts'
 import { isPayable } from '../state/order-state.ts'
@@ -91,5 +92,7 @@ export async function approveOrder(ctx: Context, id: string, approval: Approval)
   await ctx.rollback()
   if (!evidence) return
   await claimTyped(ctx, id, evidence.reference)
-  if (await judge(ctx, id, approval)) await payOrder(ctx, id, evidence)
+  if (!(await judge(ctx, id, approval))) return
+  await payOrder(ctx, id, evidence)
+  await useStray(ctx, id, evidence.reference)
 }

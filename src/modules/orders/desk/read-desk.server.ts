@@ -6,6 +6,7 @@ import { notFound } from '#kernel/errors.ts'
 import { orders } from '../collections.ts'
 import { numberOf } from '../match-order.server.ts'
 import { findPaidCharge } from '../online/paid-charge.server.ts'
+import { readStrayForDesk } from '../online/stray.server.ts'
 import { orderTransfers } from '../order-slots.ts'
 import { orderPolicy } from '../policy.ts'
 import { isPayable, UNDO_MS } from '../state/order-state.ts'
@@ -64,6 +65,7 @@ export async function readDesk(ctx: Context, id: string) {
   const [banks] = ctx.engine.contributionsTo(orderTransfers)
   const transfers = (await banks?.read(ctx, id)) ?? []
   return {
+    stray: await readStrayForDesk(ctx, id),
     transfers: transfers.map((one) => ({ ...one, href: banks?.path(one._id) ?? '' })),
     order: { ...order, number: numberOf(id), what: order.lines[0]?.name ?? order.formTitle ?? '' },
     events: events.map(({ byID, ...event }) => ({ ...event, by: byID && (names.get(byID) || null) })),
@@ -73,6 +75,7 @@ export async function readDesk(ctx: Context, id: string) {
       undo: maySettle && isPaid && !isPaidOnline && order.refundedAmount === 0 && paidFor <= UNDO_MS,
       refund: maySettle && isPaid,
       note: maySettle,
+      stray: maySettle,
     },
   }
 }

@@ -84,6 +84,7 @@ export const paying = {
     'Money came online, but the order was closed before. Please refund it or talk to the buyer',
   'online.not-opened':
     'Money came online, but the course could not be opened ({why}). Give it back or write to the buyer.',
+  'online.twice': 'Money came online once more, but the order is paid. Please give it back',
   'online.differs': 'The money that came online is not what the order asks for. Please check',
   'online.refunded-there': 'The provider gave money back that is not recorded here',
   'bill.heading': 'How to pay',
@@ -154,7 +155,16 @@ export const paying = {
   'desk.event-expired': 'Expired',
   'desk.event-refunded': 'Paid back in full',
   'desk.event-refunded-part': 'Paid back in part',
+  'desk.event-stray-back': 'Unused money given back by the provider',
+  'desk.event-stray-aside': 'Unused money settled otherwise',
   'desk.event-note': 'Note',
+  'desk.stray': 'Online money that paid nothing',
+  'desk.stray-text':
+    'This money came and paid no order. The page of paying says so to the buyer. Give it back, or pay this order by it.',
+  'desk.stray-reason': 'Reason',
+  'desk.stray-back': 'Give it back by the provider',
+  'desk.stray-use': 'Pay this order by it',
+  'desk.stray-aside': 'Settled otherwise',
   'desk.slips': 'Evidence',
   'desk.slip-waiting': 'To be checked',
   'desk.slip-accepted': 'Used',
@@ -254,6 +264,12 @@ export const orderMails = {
   'expired.what': 'Order {number} of {what} was not paid in time. The seat has been given back.',
   'expired.advice':
     'If you have paid, send your slip on the page of the order. If you still want to learn, please order again.',
+  'stray-back.subject': 'Money of order {number} given back',
+  'stray-back.heading': 'Your money was given back',
+  'stray-back.what':
+    'What you paid online for order {number}, and what paid nothing, was given back by the provider.',
+  'stray-back.advice':
+    'When it reaches your account depends on the provider. If you have questions, contact {site}.',
   'refunded.subject': 'Refund of order {number}',
   'refunded.heading': 'Your money was paid back',
   'refunded.what': '{refunded} of order {number} was paid back. Reason: {reason}',

@@ -2,19 +2,21 @@ import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
 import { orders } from '../collections.ts'
+import { hasStray } from '../waits-for-staff.ts'
 import { notifyBuyer } from './mails.server.ts'
 import { REMIND_MS } from './pay-terms.server.ts'
 
 /** Orders that one run looks at; the rest by the next. */
 const AT_ONCE = 500
 
-/** Orders that nobody has paid by this moment, and about which no slip waits, held until the transaction ends. */
+/** Orders that nobody has paid by this moment, and about which neither a slip nor money waits, held until the transaction ends. */
 function unpaidUntil(ctx: Context, until: Date) {
   return ctx
     .from(orders)
     .select(['_id', 'createdAt', 'expiresAt'])
     .where('status', '=', 'pending')
     .where('process', '<>', 'checking')
+    .where(({ not }) => not(hasStray()))
     .where('expiresAt', '<=', until.toISOString())
     .orderBy('expiresAt')
     .limit(AT_ONCE)

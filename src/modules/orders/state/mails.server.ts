@@ -24,6 +24,7 @@ const orderMails = [
   'cancelled',
   'expired',
   'refunded',
+  'stray-back',
 ] as const
 
 export type OrderMail = (typeof orderMails)[number]
