@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import * as board from '#modules/enrolments/screens/board.tsx'
+import { countWaiting } from '#modules/orders/count-waiting.server.ts'
 import { expireOrders } from '#modules/orders/state/expire-orders.server.ts'
 import { approval, drawSlip, openPaying, type Paying, stepsOf } from '#tests/support/paying.ts'
 import { seenIn } from '#tests/support/screens.ts'
 
 let cast: Paying
 beforeAll(async () => {
-  cast = await openPaying()
+  cast = await openPaying({ '/enroll/dashboard': board })
 })
 
 const { ordered, press, eventsOf } = stepsOf(() => cast)
@@ -225,6 +227,37 @@ describe('staff', () => {
       await cast.press(deskOf(made._id), { ...approval, reason: 'x' }, as)
     }
     expect(await cast.read(made._id)).toMatchObject({ status: 'pending' })
+  })
+})
+
+describe('the page of an order', () => {
+  it('leads back to a list that opens for whoever reads it', async () => {
+    const made = await ordered()
+    const shown = async (as: typeof cast.admin) => seenIn(await cast.open(deskOf(made._id), as))
+    expect(await shown(cast.manager)).toContain('href="/enroll/dashboard"')
+    expect(await shown(cast.manager)).not.toContain('href="/order/index/dashboard"')
+    expect(await shown(cast.admin)).toContain('href="/order/index/dashboard"')
+  })
+})
+
+describe('what waits for staff', () => {
+  it('is also a slip of an order that ran out before it came', async () => {
+    const made = await ordered()
+    await setTerm(made._id, -1)
+    const ctx = cast.world.open(cast.ours, 'admin').asServer()
+    await expireOrders(ctx)
+    await ctx.commit()
+    const waiting = async () => {
+      const staff = cast.world.open(cast.ours, 'manager')
+      const count = await countWaiting(staff)
+      await staff.rollback()
+      return count
+    }
+    const before = await waiting()
+    await cast.sendSlip(made._id, await drawSlip('2026111700023'))
+    expect(await cast.read(made._id)).toMatchObject({ status: 'expired', process: 'checking' })
+    expect(await waiting()).toBe(before + 1)
+    expect(seenIn(await cast.open('/enroll/dashboard', cast.manager))).toContain(deskOf(made._id))
   })
 })
 

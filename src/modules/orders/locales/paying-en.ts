@@ -136,6 +136,7 @@ export const paying = {
   'slip.send': 'Send the slip',
   'slip.send-another': 'Send another slip',
   'desk.title': 'Order {number}',
+  'desk.board': 'Enrolments',
   'desk.buyer': 'Buyer',
   'desk.discount': 'Discount',
   'desk.vat': 'Value added tax',

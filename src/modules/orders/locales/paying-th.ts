@@ -121,6 +121,7 @@ export const paying = {
   'slip.send': 'ส่งสลิป',
   'slip.send-another': 'ส่งสลิปเพิ่ม',
   'desk.title': 'คำสั่งซื้อ {number}',
+  'desk.board': 'การลงทะเบียน',
   'desk.buyer': 'ผู้ซื้อ',
   'desk.discount': 'ส่วนลด',
   'desk.vat': 'ภาษีมูลค่าเพิ่ม',

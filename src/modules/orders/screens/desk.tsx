@@ -79,7 +79,7 @@ export const action = screen(async ({ ctx, params, request, url }) => {
 
 /** An order for staff: what was sold to whom, what shows the payment, what happened, and what can be done. */
 export default function DeskScreen() {
-  const { order, events, can, watch, stray, transfers, papers, issueHref, isDone } =
+  const { order, events, can, watch, above, stray, transfers, papers, issueHref, isDone } =
     useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const t = useT()
@@ -87,7 +87,7 @@ export default function DeskScreen() {
   return (
     <RecordPage
       title={t('orders.desk.title', { number: order.number })}
-      above={[{ label: t('orders.list.caption'), href: '/order/index/dashboard' }]}
+      above={[above]}
       badges={
         <Badge tone={statusTones[order.status]}>
           {t(`order.option.status.${order.status}`)}
