@@ -41,7 +41,7 @@ export const action = screen(async ({ ctx, params, request, url }) => {
   return redirect(`${url.pathname}?saved=1`)
 })
 
-const ofCourse = ['lessons', 'watched', 'attendance'] as const
+const ofCourse = ['lessons', 'watched', 'attendance', 'examMark'] as const
 
 /** What a course or path asks for before it gives a certificate, and how long that is good for. */
 export default function CourseCertificatesScreen() {
@@ -82,13 +82,15 @@ export default function CourseCertificatesScreen() {
           ))}
           {!shown.isCourse &&
             ofCourse.map((name) => <input key={name} type="hidden" name={name} value={shown.rules[name]} />)}
-          {shown.isCourse && (
-            <Checkbox
-              name="survey"
-              defaultChecked={shown.rules.survey}
-              label={t('certificates.rule.survey')}
-            />
-          )}
+          {shown.isCourse &&
+            (['exam', 'survey'] as const).map((name) => (
+              <Checkbox
+                key={name}
+                name={name}
+                defaultChecked={shown.rules[name]}
+                label={t(`certificates.rule.${name}`)}
+              />
+            ))}
           <Field
             id="designID"
             label={t('certificate-designs.choose')}
