@@ -100,6 +100,12 @@ const enrolledList = defineList({
       label: 'enrolment-board.column.percent',
       value: (eb) => sql`coalesce((${eb.ref('r.analytics')}->>'percent')::float8, 0)`,
     },
+    reason: {
+      kind: 'text',
+      label: 'enroll.field.reason',
+      isUsual: false,
+      value: (eb) => eb.ref('r.reason'),
+    },
   },
   sort: '-when',
   actions: { cancel: cancelAction },

@@ -39,6 +39,7 @@ export const boardEn = {
     'kept-until': 'Seat kept until {date}',
     'ended-at': 'Cancelled on {date}',
     reason: 'Reason for cancelling (the learner sees it)',
+    'restore-reason': 'Why they are enrolled again',
     evidence: 'What shows the payment, or why it is approved',
     approve: 'Approve and enrol',
     'cancel-order': 'Cancel the order',
@@ -70,6 +71,9 @@ export const boardEn = {
     add: 'Add {name}',
     remove: 'Remove {name}',
     check: 'Check before enrolling',
+    reason: 'Evidence of payment, or reason',
+    'reason-help':
+      'Some of these courses cost something. Say how they were paid, or why the place is given; it is stored with the enrolment.',
     mail: 'Send the learners a confirmation',
     preview: 'Check the list',
     'preview-text': '{n} of {all} can be enrolled',
