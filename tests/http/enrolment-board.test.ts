@@ -160,7 +160,7 @@ describe('the board of enrolments', () => {
     const [row] = await cast.query<{ _id: string }>('select "_id" from enroll where "courseID" = $1', [_id])
     const ids = [row?._id ?? '']
     const without = await settle('cancel', ids, { tab: 'enrolled' })
-    expect([without.status, seenIn(without).includes('กรุณาระบุเหตุผลที่ยกเลิก')]).toEqual([400, true])
+    expect([without.status, seenIn(without).includes('กรุณาระบุเหตุผล')]).toEqual([400, true])
     await settle('cancel', ids, { tab: 'enrolled', reason: '=ย้ายรุ่น' })
     expect(await cast.statusOf(_id, cast.member)).toBe('cancelled')
     const lines = `select changes from audit where "recordID" = $1 and collection = 'enroll'`

@@ -94,6 +94,8 @@ export const paying = {
   'bill.qr': 'Thai QR to pay {amount}',
   'bill.bars': 'Bar code for counters',
   'bill.save': 'Save the QR picture',
+  'bill.open-bank': 'Open my bank',
+  'bill.open-bank-how': 'Choose your bank’s application; it reads the QR from this picture.',
   'bill.paper': 'Download the bill (PDF)',
   'bill.copy': 'Copy',
   'bill.copied': 'Copied',

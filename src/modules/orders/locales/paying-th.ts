@@ -82,6 +82,8 @@ export const paying = {
   'bill.qr': 'Thai QR สำหรับชำระ {amount}',
   'bill.bars': 'บาร์โค้ดสำหรับชำระที่เคาน์เตอร์',
   'bill.save': 'บันทึกรูป QR',
+  'bill.open-bank': 'เปิดแอปธนาคารของฉัน',
+  'bill.open-bank-how': 'เลือกแอปธนาคารในรายการที่ขึ้นมา แอปจะอ่าน QR จากรูปนี้',
   'bill.paper': 'ดาวน์โหลดใบแจ้งชำระเงิน (PDF)',
   'bill.copy': 'คัดลอก',
   'bill.copied': 'คัดลอกแล้ว',
