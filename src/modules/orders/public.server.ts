@@ -23,4 +23,4 @@ export { type OpenedOrder, type OrderView, openOrder, readShownOrder } from './r
 export { type ListedOrder, readOrderPage } from './read-orders.server.ts'
 export { cancelOrder, type Evidence, holdOrder, type OpenOrder, payOrder } from './settle-order.server.ts'
 export { holdsSeats, isPayable } from './state/order-state.ts'
-export { hasStray, waitsForStaff } from './waits-for-staff.ts'
+export { hasStray, waitsForStaff } from './state/waits-for-staff.ts'

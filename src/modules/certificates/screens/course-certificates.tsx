@@ -82,15 +82,16 @@ export default function CourseCertificatesScreen() {
           ))}
           {!shown.isCourse &&
             ofCourse.map((name) => <input key={name} type="hidden" name={name} value={shown.rules[name]} />)}
-          {shown.isCourse &&
-            (['exam', 'survey'] as const).map((name) => (
+          {shown.isCourse && (
+            <>
+              <Checkbox name="exam" defaultChecked={shown.rules.exam} label={t('certificates.rule.exam')} />
               <Checkbox
-                key={name}
-                name={name}
-                defaultChecked={shown.rules[name]}
-                label={t(`certificates.rule.${name}`)}
+                name="survey"
+                defaultChecked={shown.rules.survey}
+                label={t('certificates.rule.survey')}
               />
-            ))}
+            </>
+          )}
           <Field
             id="designID"
             label={t('certificate-designs.choose')}

@@ -1,6 +1,6 @@
 import { COUNT_ENOUGH, type TodayCard } from '#modules/today/public.server.ts'
 import { orders } from '../collections.ts'
-import { hasStray, waitsForStaff } from '../waits-for-staff.ts'
+import { hasStray, waitsForStaff } from '../state/waits-for-staff.ts'
 
 /** Orders that wait for their money or for staff; those with a proof of payment come first. */
 export const ordersToday: TodayCard = {

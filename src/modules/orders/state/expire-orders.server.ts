@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
 import { orders } from '../collections.ts'
-import { hasStray } from '../waits-for-staff.ts'
 import { notifyBuyer } from './mails.server.ts'
 import { REMIND_MS } from './pay-terms.server.ts'
+import { hasStray } from './waits-for-staff.ts'
 
 /** Orders that one run looks at; the rest by the next. */
 const AT_ONCE = 500
