@@ -48,7 +48,7 @@ it('staff narrow the board, tick what they want to settle, and check whom they e
   const rows = await page.locator('tbody tr').count()
   await page.getByText(`เลือกไว้ ${rows} รายการ`).waitFor()
   await page.getByRole('button', { name: 'ยกเลิกคำสั่งซื้อ' }).click()
-  await page.getByText('กรุณาระบุเหตุผลที่ยกเลิก').waitFor()
+  await page.getByText('กรุณาระบุเหตุผล').waitFor()
   await expectWellMadeIn(page)
   await page.getByRole('link', { name: 'รายชื่อรอ' }).click()
   await page.waitForURL(/tab=waiting/)

@@ -65,6 +65,51 @@ it('a member orders a course on the phone, shows a slip, and sees at once that s
   expect(desk.complaints).toEqual([])
 })
 
+it('a telephone that can hands the QR to the bank’s application; other browsers have no such button', async () => {
+  const { _id: courseID } = await own.make.course(own.site, { name: 'ปฐมพยาบาล', price: 450, status: true })
+  const order = await own.make.row('order', {
+    site_id: own.site._id,
+    userID: buyer._id,
+    courseID,
+    price: 450,
+    billRef: '6900000123',
+    expiresAt: new Date(Date.now() + 86_400_000),
+  })
+  const path = `/lesson/pay/${order._id}`
+  const openBank = { name: 'เปิดแอปธนาคารของฉัน' }
+  const desk = await visit(path, { as: buyer, viewport: DESK })
+  await desk.page.getByRole('link', { name: 'บันทึกรูป QR' }).waitFor()
+  expect(await desk.page.getByRole('button', openBank).count()).toBe(0)
+
+  const { page, complaints } = await visit(path, {
+    as: buyer,
+    viewport: PHONE,
+    hasTouch: true,
+    isMobile: true,
+  })
+  // What a telephone has and this browser lacks: the sheet of applications, which notes what it gets.
+  await page.addInitScript(() => {
+    const given: { name: string; type: string; width: number }[] = []
+    Object.assign(navigator, {
+      canShare: () => true,
+      async share({ files }: { files: File[] }) {
+        for (const file of files) {
+          const { width } = await createImageBitmap(file)
+          given.push({ name: file.name, type: file.type, width })
+        }
+        Object.assign(globalThis, { given })
+      },
+    })
+  })
+  await page.reload()
+  await page.getByRole('button', openBank).click()
+  await page.waitForFunction(() => 'given' in globalThis)
+  const given = await page.evaluate(() => (globalThis as { given?: unknown }).given)
+  expect(given).toEqual([{ name: expect.stringMatching(/^qr-.+\.png$/), type: 'image/png', width: 960 }])
+  await expectWellMadeIn(page)
+  expect(complaints).toEqual([])
+})
+
 it('a buyer gives the details of a tax invoice by lists of places, and shows a slip that is a PDF', async () => {
   const { _id } = await own.make.course(own.site, { name: 'งานบัญชี', price: 500, status: true })
   const { page, complaints } = await visit(`/lesson/detail/${_id}`, { as: buyer, viewport: PHONE })

@@ -122,6 +122,21 @@ it('marks what was answered, and passing completes the lesson and the course', a
   expect(enrolled[0]?.analytics.status).toBe('complete')
 })
 
+it('gives the certificate that asks for the exam with the last mark, in the same transaction', async () => {
+  const exam = await makeExam(world, site)
+  const { owner } = world.database
+  await owner.query(`update course set certification = 'yes' where "_id" = $1`, [exam.courseID])
+  await world.make.row('certificate_rule', { site_id: site._id, courseID: exam.courseID, exam: true })
+  const me = await learner(exam)
+  const { round } = (await begin(me, exam)).body.data
+  await save(me, round, [{ n: 1, slot: 'q1', answer: { choice: await rightChoice(round) } }])
+  await submit(me, round, [{ n: 2, slot: 'q2', answer: { text: 'ศักดิ์สิทธิ์ลับ' } }])
+  const { rows } = await owner.query('select grade, status from certification where "userID" = $1', [
+    me.userID,
+  ])
+  expect(rows).toEqual([{ grade: '100%', status: 'valid' }])
+})
+
 it('does not complete the lesson below the pass mark, nor by the learner’s own word', async () => {
   const exam = await makeExam(world, site, { exam: { rounds: 2 } })
   const me = await learner(exam)

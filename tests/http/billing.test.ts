@@ -16,7 +16,7 @@ const ordered = async () => {
 }
 const paid = async () => {
   const { _id } = await ordered()
-  const form = { ...approval, amount: '990', reference: 'T1' }
+  const form = { ...approval, amount: '990', reference: `T${_id.slice(-12)}` }
   expect((await cast.press(`/lesson/order/${_id}`, form, cast.manager)).status).toBe(302)
   await cast.settle(_id)
   return _id

@@ -1,39 +1,28 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { askOpenCharges } from '#modules/orders/online/ask-open.server.ts'
+import { expireOrders } from '#modules/orders/state/expire-orders.server.ts'
 import type { Answer } from '#tests/support/api.ts'
 import { comingAs } from '#tests/support/cast.ts'
-import type { MadeSite } from '#tests/support/factories.ts'
-import { openPaying, type Paying, stepsOf } from '#tests/support/paying.ts'
+import { stepsOf } from '#tests/support/paying.ts'
+import { openPayingOnline, type PayingOnline, PROVIDERS } from '#tests/support/paying-online.ts'
 import {
-  type Delivery,
   MERCHANT,
-  openSandboxProvider,
   type SandboxProvider,
   SECRET_KEY,
   WEBHOOK_SECRET,
 } from '#tests/support/sandbox-provider.ts'
 import { seenIn } from '#tests/support/screens.ts'
 
-let cast: Paying
+let cast: PayingOnline
 let provider: SandboxProvider
 /** The page of paying before there was an account. */
 let before: Answer
 
-const SETUP = '/setup/payment/providers'
-const account = () => ({
-  provider: 'sandbox',
-  address: provider.origin,
-  merchantID: MERCHANT,
-  secretKey: SECRET_KEY,
-  webhookSecret: WEBHOOK_SECRET,
-  active: 'on',
-})
-
 beforeAll(async () => {
-  provider = await openSandboxProvider()
-  cast = await openPaying({}, { tableSources: [provider.origin] })
+  cast = await openPayingOnline()
+  provider = cast.provider
   before = await cast.open(`/lesson/pay/${(await ordered())._id}`, cast.member)
-  await cast.press(SETUP, account(), cast.admin)
+  await cast.press(PROVIDERS, cast.account, cast.admin)
 })
 
 beforeEach(() => {
@@ -41,30 +30,8 @@ beforeEach(() => {
 })
 
 const { ordered, press, eventsOf } = stepsOf(() => cast)
-
-/** An order that its buyer has begun to pay at the provider. */
-async function begun() {
-  const order = await ordered()
-  const answer = await cast.press(
-    `/lesson/pay/${order._id}`,
-    { intent: 'online', provider: 'sandbox' },
-    cast.member,
-  )
-  expect(answer.status).toBe(302)
-  const charge = provider.charges().at(-1)
-  if (!charge) throw new Error('no payment was begun')
-  return { id: order._id, charge }
-}
-
-const deliver = ({ body, signature }: Delivery, site: MadeSite = cast.ours) =>
-  cast.api.call({
-    site,
-    method: 'POST',
-    path: 'payment-report/sandbox',
-    raw: body,
-    headers: { 'content-type': 'application/json', 'sandbox-signature': signature },
-  })
-
+const begun: PayingOnline['begun'] = (course) => cast.begun(course)
+const deliver: PayingOnline['deliver'] = (report, site) => cast.deliver(report, site)
 const kindsOf = async (id: string) => (await eventsOf(id)).map(({ kind }) => kind)
 
 describe('paying online', () => {
@@ -95,6 +62,14 @@ describe('paying online', () => {
     await again()
     expect(provider.charges().at(-1)?.id).not.toBe(charge.id)
     expect(await cast.read(id)).toMatchObject({ status: 'pending' })
+  })
+
+  it('holds the order at its price: a new one of the course replaces nothing whose payment has begun', async () => {
+    const { id } = await begun()
+    const { courseID } = await cast.read(id)
+    const change = { data: { sale_price: 500 } }
+    await cast.api.call({ as: cast.admin, method: 'PATCH', path: `course/${courseID}`, body: change })
+    expect(await cast.order(String(courseID))).toMatchObject({ _id: id, price: 990, status: 'pending' })
   })
 
   it('tells the buyer when the provider does not answer, and nothing is begun', async () => {
@@ -189,6 +164,35 @@ describe('reports', () => {
     expect(await kindsOf(id)).toEqual(['made', 'paid'])
   })
 
+  it('of an order that ran out and whose last seat is gone is heard, and the payment behind it is asked for', async () => {
+    const late = await begun({ seats: 1 })
+    const { owner } = cast.world.database
+    await owner.query(`update "order" set "expiresAt" = now() - interval '1 minute' where "_id" = $1`, [
+      late.id,
+    ])
+    const expiring = cast.world.open(cast.ours, 'admin').asServer()
+    await expireOrders(expiring)
+    await expiring.commit()
+    const { courseID } = await cast.read(late.id)
+    const other = await cast.world.make.user(cast.ours)
+    await cast.world.make.row('enroll', { site_id: cast.ours._id, courseID, userID: other._id })
+    const next = await begun()
+    for (const { charge } of [late, next]) provider.change(charge.id, { state: 'paid' })
+    const ctx = cast.world.open(cast.ours, 'admin')
+    await askOpenCharges(ctx)
+    await ctx.commit()
+    expect(await cast.read(next.id)).toMatchObject({ status: 'paid' })
+    expect(await cast.read(late.id)).toMatchObject({ status: 'expired' })
+    expect((await eventsOf(late.id)).at(-1)).toMatchObject({
+      kind: 'note',
+      reference: `sandbox ${late.charge.id}`,
+      reason: expect.stringContaining('เต็ม'),
+    })
+    // The provider is told that it was heard, and need not come again.
+    expect((await deliver(provider.report(late.charge.id))).status).toBe(200)
+    expect(await kindsOf(late.id)).toEqual(['made', 'expired', 'note'])
+  })
+
   it('of money that came too late or is not what was asked for are left to staff', async () => {
     const late = await begun()
     await cast.press(`/lesson/pay/${late.id}`, { intent: 'cancel' }, cast.member)
@@ -225,6 +229,24 @@ describe('a refund', () => {
     expect(provider.charges().find((one) => one.id === charge.id)).toMatchObject({ state: 'refunded' })
   })
 
+  it('is the only way back of what was paid online: nobody undoes or cancels it while the provider has the money', async () => {
+    const { id, charge } = await paid()
+    const desk = seenIn(await cast.open(`/lesson/order/${id}`, cast.manager))
+    expect(desk).toContain('คืนเงิน')
+    expect(desk).not.toContain('เลิกการอนุมัติ')
+    const { updatedAt } = await cast.read(id)
+    const undone = await press(id, { intent: 'undo', seen: String(updatedAt), reason: 'ผิดคน' })
+    expect(undone.status).toBe(409)
+    expect(seenIn(undone)).toContain('กรุณาคืนเงินแทน')
+    for (const status of ['pending', 'cancelled']) {
+      const body = { data: { status, reason: 'x' } }
+      const answer = await cast.api.call({ as: cast.admin, method: 'PATCH', path: `order/${id}`, body })
+      expect(answer).toMatchObject({ status: 409, body: { code: 'orders.paid-online' } })
+    }
+    expect(await cast.read(id)).toMatchObject({ status: 'paid', paidReference: `sandbox ${charge.id}` })
+    expect((await refund(id, '990')).status).toBe(302)
+  })
+
   it('that the provider refuses is not written down', async () => {
     const { id } = await paid()
     provider.trouble = 402
@@ -244,39 +266,45 @@ describe('a refund', () => {
 
 describe('the account', () => {
   it('shows no secret, keeps one that is left empty, and carries none to another address', async () => {
-    const shown = await cast.open(SETUP, cast.admin)
+    const shown = await cast.open(PROVIDERS, cast.admin)
     expect(shown.text).toContain(MERCHANT)
     for (const secret of [SECRET_KEY, WEBHOOK_SECRET]) expect(shown.text).not.toContain(secret)
     const stored = await cast.world.database.owner.query<{ secretKey: string }>(
       'select * from payment_account',
     )
     expect(JSON.stringify(stored.rows)).not.toContain(SECRET_KEY)
-    const empty = { ...account(), secretKey: '', webhookSecret: '' }
-    expect((await cast.press(SETUP, empty, cast.admin)).status).toBe(302)
+    const empty = { ...cast.account, secretKey: '', webhookSecret: '' }
+    expect((await cast.press(PROVIDERS, empty, cast.admin)).status).toBe(302)
     await begun()
     const elsewhere = { ...empty, address: 'http://127.0.0.1:9' }
-    expect((await cast.press(SETUP, elsewhere, cast.admin)).status).toBe(400)
+    expect((await cast.press(PROVIDERS, elsewhere, cast.admin)).status).toBe(400)
     for (const wrong of [
       { address: 'file:///etc/passwd' },
       { address: 'http://169.254.169.254' },
       { merchantID: '' },
     ])
-      expect((await cast.press(SETUP, { ...account(), ...wrong }, cast.admin)).status).toBe(400)
+      expect((await cast.press(PROVIDERS, { ...cast.account, ...wrong }, cast.admin)).status).toBe(400)
   })
 
   it('is for administrators of the site alone', async () => {
     for (const as of [cast.manager, cast.member, undefined])
-      expect((await cast.press(SETUP, { ...account(), merchantID: 'stranger' }, as)).status).not.toBe(200)
-    expect((await cast.open(SETUP, cast.admin)).text).not.toContain('stranger')
+      expect((await cast.press(PROVIDERS, { ...cast.account, merchantID: 'stranger' }, as)).status).not.toBe(
+        200,
+      )
+    expect((await cast.open(PROVIDERS, cast.admin)).text).not.toContain('stranger')
     const visitor = comingAs(cast, 'foreign admin')
-    const answer = await cast.api.call({ ...visitor, path: SETUP, headers: { 'content-type': undefined } })
+    const answer = await cast.api.call({
+      ...visitor,
+      path: PROVIDERS,
+      headers: { 'content-type': undefined },
+    })
     expect(answer.text).not.toContain(MERCHANT)
   })
 
   it('that rests is offered to nobody, and money that is under way still arrives', async () => {
     const { id, charge } = await begun()
-    const { active: _on, ...resting } = account()
-    await cast.press(SETUP, resting, cast.admin)
+    const { active: _on, ...resting } = cast.account
+    await cast.press(PROVIDERS, resting, cast.admin)
     const other = await ordered()
     expect(seenIn(await cast.open(`/lesson/pay/${other._id}`, cast.member))).not.toContain('ระบบทดสอบ')
     provider.change(charge.id, { state: 'paid' })

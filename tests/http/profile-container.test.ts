@@ -141,3 +141,26 @@ describe('the container of the profile', () => {
     expect(named(await open(reader, '?courses=99'))).toEqual([5, 4, 3, 2, 1])
   })
 })
+
+describe('the orders of a member', () => {
+  it('are all within reach, also those older than the newest ten', async () => {
+    const { _id, email } = await cast.world.make.user(cast.ours)
+    const buyer = await cast.api.signIn(cast.ours, email)
+    const ids: string[] = []
+    for (let age = 0; age < 12; age += 1) {
+      const createdAt = new Date(Date.now() - age * 86_400_000).toISOString()
+      const values = { site_id: cast.ours._id, userID: _id, courseID: free, price: 100, createdAt }
+      ids.push((await cast.world.make.row('order', values))._id)
+    }
+    const [newest = '', oldest = ''] = [ids[0], ids.at(-1)]
+    const first = await open(buyer)
+    expect(first).toContain(`/lesson/pay/${newest}`)
+    expect(first).not.toContain(`/lesson/pay/${oldest}`)
+    expect(first).toContain('/user/profile?orders=2#orders')
+    const second = await open(buyer, '?orders=2')
+    expect(second).toContain(`/lesson/pay/${oldest}`)
+    expect(second).not.toContain(`/lesson/pay/${newest}`)
+    for (const odd of ['99999999999', '-1', 'x', '1e9'])
+      expect(await open(buyer, `?orders=${odd}`)).toContain('/lesson/pay/')
+  })
+})

@@ -33,7 +33,7 @@ const pathOf = (orderID: string) => `/lesson/pay/${orderID}/buyer`
 const save = (orderID: string, values: object = {}) =>
   cast.press(pathOf(orderID), { ...company, ...values }, cast.member)
 async function pay(orderID: string) {
-  const form = { ...approval, amount: '990', reference: 'T1' }
+  const form = { ...approval, amount: '990', reference: `T${orderID.slice(-12)}` }
   expect((await cast.press(`/lesson/order/${orderID}`, form, cast.manager)).status).toBe(302)
   await cast.settle(orderID)
 }

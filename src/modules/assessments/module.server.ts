@@ -1,7 +1,9 @@
 import { contribute } from '#kernel/contributions.ts'
 import { defineModule } from '#kernel/modules.ts'
+import { examResults } from '#modules/certificates/public.server.ts'
 import { examSittings } from '#modules/exams/public.server.ts'
 import { beginCall, saveCall, submitCall } from './api.server.ts'
+import { readExamResults } from './exam-results.server.ts'
 import { findSittings } from './find-sittings.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
@@ -18,14 +20,14 @@ import { answers, extras, grades, marks, rounds, steps, watches } from './tables
 
 export const assessments = defineModule({
   name: 'assessments',
-  needs: ['exams', 'learning'],
+  needs: ['certificates', 'exams', 'learning'],
   tables: [rounds, answers, marks, steps, grades, watches, extras],
   routes,
   calls: [beginCall, saveCall, submitCall],
   jobs: [timeOutJob, markJob, watchJob, regradeJob],
   lists: [examRounds],
   uploads: [answerUploads],
-  contributions: [contribute(examSittings, findSittings)],
+  contributions: [contribute(examSittings, findSittings), contribute(examResults, readExamResults)],
   personalData,
   texts: { th, en },
   seed,

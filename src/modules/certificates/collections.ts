@@ -67,6 +67,10 @@ export const rules = defineCollection('certificate_rule', {
     attendance: number({ min: 0, max: 100, default: 0 }),
     /** Whether every survey is answered. */
     survey: boolean({ default: false }),
+    /** Whether every exam of the course is passed. */
+    exam: boolean({ default: false }),
+    /** Percent that all of its exams together come to; 0 for whatever passing asks. */
+    examMark: number({ min: 0, max: 100, default: 0 }),
     /** Months after which it has expired; 0 for never. */
     validMonths: number({ min: 0, max: 600, default: 0 }),
     /** Days before that on which its holder is reminded. */

@@ -1,2 +1,3 @@
+export { issueNow } from './issuing/issue-soon.server.ts'
 export { type PublicKey, readPublicKeys } from './proof/keys.server.ts'
-export { extraConditions, type FindUnmet } from './rules/extra-conditions.ts'
+export { type ExamResult, examResults, type ReadExamResults } from './rules/exam-results.ts'

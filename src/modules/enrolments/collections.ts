@@ -44,6 +44,8 @@ export const enrolments = defineCollection('enroll', {
     completedAt: timestamp({ readOnly: true }),
     learnedAt: timestamp({ readOnly: true }),
     cancelReason: text({ readOnly: true, max: 500 }),
+    /** By what evidence, or why, staff gave a place that others pay for. */
+    reason: text({ max: 500 }),
   },
   access: enrolPolicy,
   countable: { status: 'active' },

@@ -8,6 +8,7 @@ import { enrolMember } from './joining/enrol.server.ts'
 import { checkOrder } from './joining/join-course.server.ts'
 import { findRound } from './joining/round-choice.ts'
 import { refuseOverbooking } from './joining/seats.server.ts'
+import { refuseUnpaid } from './joining/unpaid-places.server.ts'
 import { classroomOf, notifyLearner, readLearner } from './mails.server.ts'
 import { notifyWaiting } from './own-waiting.server.ts'
 import { wakeWaiting } from './waiting/move-up.server.ts'
@@ -105,6 +106,7 @@ export async function followEnrolments(
   // Progress is written often and changes no seat.
   const moved = records.filter(({ changes }) => action !== 'update' || changes.status || changes.courseID)
   if (moved.length === 0) return
+  await refuseUnpaid(ctx, { action, records: moved })
   const active = moved.flatMap(({ after }) => (after?.status === 'active' ? [after] : []))
   if (ctx.actor.is('root', 'superadmin', 'admin'))
     for (const [courseID, taken] of Map.groupBy(active, (one) => one.courseID))

@@ -7,6 +7,7 @@ import { cancelOrder as endOrder, holdOrder, isPayable, payOrder } from '#module
 import { users } from '#modules/users/public.server.ts'
 import { enrolments } from './collections.ts'
 import { cancelEnrolment, enrolMember } from './joining/enrol.server.ts'
+import { isOrderPaid, tidyReason } from './joining/unpaid-places.server.ts'
 import { classroomOf, notifyLearner } from './mails.server.ts'
 import { removeWaiting } from './waiting/waiting.server.ts'
 
@@ -82,8 +83,11 @@ async function cancel(ctx: Context, id: string, reason: string): Promise<string>
   return 'cancelled'
 }
 
-/** Gives somebody the place again that was cancelled. A company's seat may be another's by now: the place is the academy's. */
-async function restore(ctx: Context, id: string): Promise<string> {
+/**
+ * Gives somebody the place again that was cancelled, for a reason. A company's seat may be another's by now, and an order may have
+ * been paid back: the place is the academy's then.
+ */
+async function restore(ctx: Context, id: string, reason: string): Promise<string> {
   const row = await ctx
     .from(enrolments)
     .innerJoin(users.name, 'user._id', 'enroll.userID')
@@ -92,7 +96,9 @@ async function restore(ctx: Context, id: string): Promise<string> {
     .where('user.role', '=', 'user')
     .executeTakeFirst()
   if (!row) throw refuse('no-member')
-  await enrolMember(ctx, row.companyID === null ? row : { ...row, source: 'staff', companyID: null })
+  const isTheirs = row.companyID === null && (row.orderID === null || (await isOrderPaid(ctx, row.orderID)))
+  const place = isTheirs ? row : { ...row, source: 'staff' as const, companyID: null, orderID: null }
+  await enrolMember(ctx, { ...place, reason })
   const { userID, courseID } = row
   await notifyLearner(ctx, 'confirmed', { userID, courseID, path: classroomOf(courseID) })
   return 'enrolled'
@@ -113,11 +119,10 @@ const actions: Readonly<Record<BoardAction, (ctx: Context, id: string, reason: s
   }
 
 /** What is not done without a reason: the learner reads it, or it says how staff know that the money came. */
-const REASONED: readonly BoardAction[] = ['approve', 'cancel-order', 'cancel', 'remove']
+const REASONED: readonly BoardAction[] = ['approve', 'cancel-order', 'cancel', 'restore', 'remove']
 
 /** Rows that one sending settles at most. */
 export const MAX_ACTIONS = 200
-const LONGEST_REASON = 500
 
 /** Does one thing with many rows, each by itself: what cannot be done says why and keeps nothing else from being done. */
 export async function settleRows(
@@ -127,10 +132,7 @@ export async function settleRows(
   reason: string,
 ): Promise<ActionResult[]> {
   requireEnroller(ctx)
-  const words = reason
-    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, LONGEST_REASON)
+  const words = tidyReason(reason) ?? ''
   if (REASONED.includes(action) && words === '') throw new DomainError('enrolments.reason-missing')
   const chosen = [...new Set(ids)].filter((id) => uuidPattern.test(id))
   if (chosen.length === 0) throw new DomainError('enrolments.none-chosen')

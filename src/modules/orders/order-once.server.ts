@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts'
+import { charges } from '#modules/payments/public.server.ts'
 import { orders } from './collections.ts'
 import { createOrder, type OrderRequest, readPrice } from './create-order.server.ts'
 import { cancelOrder } from './settle-order.server.ts'
@@ -7,7 +8,7 @@ import { cancelOrder } from './settle-order.server.ts'
 function holdOpen(ctx: Context, courseId: string) {
   return ctx
     .from(orders)
-    .select(['_id', 'price', 'formID', 'formTitle', 'entryID', 'ref1'])
+    .select(['_id', 'price', 'process', 'formID', 'formTitle', 'entryID', 'ref1'])
     .where('userID', '=', ctx.actor.userID)
     .where('courseID', '=', courseId)
     .where('status', '=', 'pending')
@@ -19,9 +20,26 @@ function holdOpen(ctx: Context, courseId: string) {
     .executeTakeFirst()
 }
 
+/** Whether money may be under way for an order: a slip waits for staff, or a payment was begun at a provider and did not fail. */
+async function isBeingPaid(
+  ctx: Context,
+  { _id, process }: { readonly _id: string; readonly process: string },
+): Promise<boolean> {
+  if (process === 'checking') return true
+  const begun = await ctx
+    .from(charges)
+    .select('chargeID')
+    .where('orderID', '=', _id)
+    .where('state', '<>', 'failed')
+    .limit(1)
+    .executeTakeFirst()
+  return begun !== undefined
+}
+
 /**
  * The caller's order of a course for themselves: the one that is open when there is one, else a new one. One that was made at
- * another price is replaced, and the new one takes its form over. Every entry of a form keeps an order of its own.
+ * another price is replaced unless it is being paid, and the new one takes its form over. Every entry of a form keeps an order of
+ * its own.
  */
 export async function orderOnce(ctx: Context, request: OrderRequest): Promise<string> {
   const { courseId, formId, formTitle, entryId = null } = request
@@ -29,7 +47,7 @@ export async function orderOnce(ctx: Context, request: OrderRequest): Promise<st
   const price = await readPrice(ctx, courseId)
   const open = await holdOpen(ctx, courseId)
   if (!open || (entryId !== null && open.entryID !== null)) return createOrder(ctx, request)
-  if (open.price === price) {
+  if (open.price === price || (await isBeingPaid(ctx, open))) {
     if (entryId !== null)
       await ctx.write(orders).patch(open._id, {
         entryID: entryId,

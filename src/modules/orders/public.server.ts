@@ -20,6 +20,7 @@ export {
 } from './order-slots.ts'
 export { createQuotedOrder, type QuotedOrder } from './paying/quoted-order.server.ts'
 export { type OpenedOrder, type OrderView, openOrder, readShownOrder } from './read-order.server.ts'
-export { type ListedOrder, readNewestOrders } from './read-orders.server.ts'
+export { type ListedOrder, readOrderPage } from './read-orders.server.ts'
 export { cancelOrder, type Evidence, holdOrder, type OpenOrder, payOrder } from './settle-order.server.ts'
 export { holdsSeats, isPayable } from './state/order-state.ts'
+export { hasStray, waitsForStaff } from './state/waits-for-staff.ts'

@@ -88,11 +88,12 @@ export async function readOrderLists(
   })
 }
 
-/** The ten newest orders that this person may see. */
-export async function readNewestOrders(ctx: Context): Promise<readonly ListedOrder[]> {
-  const turn = { uid: 'newest', usual: 10, search: '', page: 1, size: 10, sort: 0 } as const
+/** A page of the orders that this person may see, the newest first. */
+export async function readOrderPage(ctx: Context, asked: number): Promise<OrderList> {
+  const page = Number.isInteger(asked) ? Math.min(1_000_000, Math.max(1, asked)) : 1
+  const turn = { uid: 'orders', usual: 10, search: '', page, size: 10, sort: 0 } as const
   const [list] = await readOrderLists(ctx, [{ status: 'all', turn }])
-  return list?.orders ?? []
+  return list ?? { orders: [], table: { ...turn, total: 0, pages: 1 } }
 }
 
 export type OrderCounts = Readonly<Record<'pending' | 'paid' | 'cancelled' | 'total', number>>

@@ -56,6 +56,9 @@ export interface VisitOptions {
   userAgent?: string
   /** Lets a test run code of its own in the page. */
   bypassCSP?: boolean
+  /** A telephone that is touched, not a small window. */
+  hasTouch?: boolean
+  isMobile?: boolean
   /** The language that the browser asks for, such as `en-GB`. */
   locale?: string
   /** Comes signed in: to an account of the demo, or to one with its own password. */

@@ -2,6 +2,7 @@ import { newId } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { allOver } from '#kernel/data/all-over.ts'
 import { runStatement } from '#kernel/data/statement.ts'
+import { issueNow } from '#modules/certificates/public.server.ts'
 import { asksSomething, readAnswer, score } from '#modules/questions/public.server.ts'
 import { moveRound } from '../model/round-state.ts'
 import { roundFollowers } from '../sitting/followers.ts'
@@ -73,6 +74,8 @@ export async function markRound(ctx: Context, round: Round, end: RoundEnd = {}):
     completePassed(ctx, round.enrollID, passing, marked),
     ...ctx.engine.contributionsTo(roundFollowers).map(async (follow) => follow(ctx, marked)),
   ])
+  // An exam that ends no lesson may be all that a certificate waited for.
+  if (marked.isPassed) await issueNow(ctx, [round.enrollID])
   return marked
 }
 

@@ -2,6 +2,7 @@ import { newId } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { openTaughtCourse } from '#modules/attendance/public.server.ts'
+import { issueNow } from '#modules/certificates/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
 import { exams } from '#modules/exams/public.server.ts'
 import { personName, personOrder, users } from '#modules/users/public.server.ts'
@@ -127,4 +128,5 @@ export async function changeGrade(ctx: Context, courseId: string, change: Change
   await ctx.write(grades).add({ _id: newId(ctx.now), ...change, byID: ctx.actor.userID })
   const passing = { examID: exam._id, courseID: courseId, enrollID: enrolment._id }
   await completePassed(ctx, enrolment._id, await readPassing(ctx, passing))
+  await issueNow(ctx, [enrolment._id])
 }

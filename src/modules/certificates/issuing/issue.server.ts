@@ -8,7 +8,6 @@ import { personName, users } from '#modules/users/public.server.ts'
 import { certificates, rules } from '../collections.ts'
 import { readSigner } from '../proof/keys.server.ts'
 import { areMet, listConditions } from '../rules/check-rules.ts'
-import { certificateGrades, extraConditions } from '../rules/extra-conditions.ts'
 import { readCourseRules, readStandings } from '../rules/read-standing.server.ts'
 import type { Issued } from './notify-holders.server.ts'
 import { type Earned, expiryOf, SERIES, writeCertificates } from './write-certificates.server.ts'
@@ -35,22 +34,20 @@ export function unprovenEnrolments(ctx: Context) {
     .select(['e._id', 'e.userID', 'e.courseID', 'c.name', 'c.hours', personName('u').as('holder')])
 }
 
-/** Those of the enrolments of one course whose learners meet its rules. */
+/** Those of the enrolments of one course whose learners meet its rules, and what their exams came to where those are asked for. */
 async function findDeserving(ctx: Context, courseID: string, enrolIds: readonly string[]) {
   const given = await readCourseRules(ctx, courseID)
-  const standings = await readStandings(ctx, courseID, enrolIds)
-  const met = [...standings].flatMap(([id, standing]) =>
-    areMet(listConditions(given, standing)) ? [id] : [],
-  )
-  const unmet = new Set<string>()
-  for (const find of ctx.engine.contributionsTo(extraConditions))
-    for (const id of met.length > 0 ? await find(ctx, courseID, met) : []) unmet.add(id)
-  const ids = met.filter((id) => !unmet.has(id))
-  const grades = new Map<string, string>()
-  for (const find of ctx.engine.contributionsTo(certificateGrades))
-    for (const [id, grade] of ids.length > 0 ? await find(ctx, courseID, ids) : []) grades.set(id, grade)
-  return { rules: given, ids, grades }
+  const standings = await readStandings(ctx, courseID, enrolIds, given)
+  const met = [...standings].filter(([, standing]) => areMet(listConditions(given, standing)))
+  return {
+    rules: given,
+    grades: new Map(
+      met.map(([id, { exams }]) => [id, exams.percent === null ? null : sayGrade(exams.percent)]),
+    ),
+  }
 }
+
+const sayGrade = (percent: number) => `${Math.round(percent * 10) / 10}%`
 
 /**
  * Issues what these enrolments have earned and lack, each once, in this transaction. Answers them. Where somebody else has the
@@ -76,7 +73,7 @@ export async function issueForEnrolments(
       rows.map(({ _id }) => _id),
     )
     const { validMonths } = found.rules
-    for (const id of found.ids) deserving.set(id, { validMonths, grade: found.grades.get(id) ?? null })
+    for (const [id, grade] of found.grades) deserving.set(id, { validMonths, grade })
   }
   if (deserving.size === 0) return []
   const signer = await readSigner(ctx)

@@ -130,6 +130,7 @@ export async function readConditions(
     .where('status', '=', 'active')
     .executeTakeFirst()
   if (!enrolment) return null
-  const standing = (await readStandings(ctx, courseID, [enrolment._id])).get(enrolment._id)
-  return standing ? listConditions(await readCourseRules(ctx, courseID), standing) : null
+  const given = await readCourseRules(ctx, courseID)
+  const standing = (await readStandings(ctx, courseID, [enrolment._id], given)).get(enrolment._id)
+  return standing ? listConditions(given, standing) : null
 }

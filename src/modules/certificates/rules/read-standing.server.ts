@@ -6,7 +6,8 @@ import { enrolments } from '#modules/enrolments/public.server.ts'
 import { surveysDone } from '#modules/learning/public.server.ts'
 import { lessonKinds, lessons, progress } from '#modules/lessons/public.server.ts'
 import { rules } from '../collections.ts'
-import { type CertificateRules, type Standing, usualRules } from './check-rules.ts'
+import { asksExams, type CertificateRules, type Standing, usualRules } from './check-rules.ts'
+import { type ExamResult, examResults } from './exam-results.ts'
 
 const kindsBy = (measure: string) =>
   lessonKinds.filter((kind) => kind.measure === measure).map(({ kind }) => kind)
@@ -16,6 +17,8 @@ const ruleColumns = [
   'watched',
   'attendance',
   'survey',
+  'exam',
+  'examMark',
   'validMonths',
   'remindDays',
   'designID',
@@ -48,11 +51,25 @@ export function readPathRules(ctx: Context, pathID: string) {
     .executeTakeFirst()
 }
 
-/** How the learners of these enrolments of one course stand. */
+const NO_EXAMS: ExamResult = { asked: 0, passed: 0, percent: null }
+
+/** What exams come to for these enrolments, where the rules ask for any. */
+async function readExams(
+  ctx: Context,
+  courseID: string,
+  enrolIds: readonly string[],
+  given: CertificateRules,
+): Promise<ReadonlyMap<string, ExamResult>> {
+  const [read] = ctx.engine.contributionsTo(examResults)
+  return read && asksExams(given) ? read(ctx, courseID, enrolIds) : new Map<string, ExamResult>()
+}
+
+/** How the learners of these enrolments of one course stand, as far as its rules ask. */
 export async function readStandings(
   ctx: Context,
   courseID: string,
   enrolIds: readonly string[],
+  given: CertificateRules,
 ): Promise<ReadonlyMap<string, Standing>> {
   const rows = await ctx
     .from(enrolments, 'e')
@@ -90,6 +107,7 @@ export async function readStandings(
     .where((eb) => eb('e._id', '=', eb.fn.any(eb.val([...enrolIds]))))
     .execute()
   const attended = await readAttendedDays(ctx, enrolIds)
+  const examined = await readExams(ctx, courseID, enrolIds, given)
   return new Map(
     rows.map(({ _id, analytics, watched, asked, answered }) => {
       const days = attended.get(_id)
@@ -100,6 +118,7 @@ export async function readStandings(
           lessons: analytics.total > 0 ? analytics.percent : null,
           watched,
           attendance: days && days.days > 0 ? (days.came / days.days) * 100 : null,
+          exams: examined.get(_id) ?? NO_EXAMS,
           surveys: { asked: asked ?? 0, answered: answered ?? 0 },
         },
       ]

@@ -41,7 +41,7 @@ export const action = screen(async ({ ctx, params, request, url }) => {
   return redirect(`${url.pathname}?saved=1`)
 })
 
-const ofCourse = ['lessons', 'watched', 'attendance'] as const
+const ofCourse = ['lessons', 'watched', 'attendance', 'examMark'] as const
 
 /** What a course or path asks for before it gives a certificate, and how long that is good for. */
 export default function CourseCertificatesScreen() {
@@ -83,11 +83,14 @@ export default function CourseCertificatesScreen() {
           {!shown.isCourse &&
             ofCourse.map((name) => <input key={name} type="hidden" name={name} value={shown.rules[name]} />)}
           {shown.isCourse && (
-            <Checkbox
-              name="survey"
-              defaultChecked={shown.rules.survey}
-              label={t('certificates.rule.survey')}
-            />
+            <>
+              <Checkbox name="exam" defaultChecked={shown.rules.exam} label={t('certificates.rule.exam')} />
+              <Checkbox
+                name="survey"
+                defaultChecked={shown.rules.survey}
+                label={t('certificates.rule.survey')}
+              />
+            </>
           )}
           <Field
             id="designID"

@@ -21,6 +21,8 @@ const sentRules = z.object({
   watched: percent,
   attendance: percent,
   survey: z.boolean(),
+  exam: z.boolean(),
+  examMark: percent,
   validMonths: z.coerce.number().int().min(0).max(600),
   remindDays: z.coerce.number().int().min(1).max(365),
   designID: z.uuid().or(z.literal('').transform(() => null)),
@@ -75,6 +77,8 @@ export async function saveRules(ctx: Context, id: string, form: FormData): Promi
   const given = sentRules.safeParse({
     ...Object.fromEntries(form),
     survey: form.get('survey') === 'on',
+    exam: form.get('exam') === 'on',
+    examMark: form.get('examMark') ?? 0,
     designID: form.get('designID') ?? '',
   })
   if (!given.success) throw new DomainError('certificates.rules-wrong', { status: 400 })

@@ -44,15 +44,19 @@ describe('the form of rules', () => {
       workOn(world, site, (ctx) => saveRules(ctx, course._id, formOf(values)))
     const read = () => workOn(world, site, (ctx) => readRulesOf(ctx, course._id))
     expect(await read()).toMatchObject({ isOn: false, rules: { lessons: 100 } })
-    await save({ ...whole, survey: 'on' })
-    expect(await read()).toMatchObject({ isOn: true, rules: { lessons: 80, survey: true, validMonths: 24 } })
+    await save({ ...whole, survey: 'on', exam: 'on', examMark: '70' })
+    expect(await read()).toMatchObject({
+      isOn: true,
+      rules: { lessons: 80, survey: true, exam: true, examMark: 70, validMonths: 24 },
+    })
     const { isOn: _on, ...off } = whole
     await save(off)
-    expect(await read()).toMatchObject({ isOn: false, rules: { survey: false } })
+    expect(await read()).toMatchObject({ isOn: false, rules: { survey: false, exam: false, examMark: 0 } })
     for (const wrong of [
       { lessons: '101' },
       { lessons: '-1' },
       { watched: 'all' },
+      { examMark: '101' },
       { remindDays: '0' },
       { validMonths: '1e9' },
       { designID: '01990000-0000-7000-8000-000000000001' },

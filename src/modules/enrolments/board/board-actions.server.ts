@@ -74,4 +74,7 @@ export const cancelAction: BulkAction = {
 }
 
 /** Gives those whose enrolment was cancelled their place again, as far as there are seats. */
-export const restoreAction: BulkAction = boardAction('restore', 'cancelled', { tone: 'main' })
+export const restoreAction: BulkAction = boardAction('restore', 'cancelled', {
+  tone: 'main',
+  asks: 'enrolment-board.restore-reason',
+})

@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts'
 import { defineList, type List, type ListRow, type Purpose } from '#kernel/lists/define-list.server.ts'
 import { formatBaht } from '#kernel/thai/baht.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
-import { orders } from '#modules/orders/public.server.ts'
+import { hasStray, orders, waitsForStaff } from '#modules/orders/public.server.ts'
 import { noteCitizenWords } from '#modules/users/public.server.ts'
 import { enrolments, waiting } from '../collections.ts'
 import { waitingPosition } from '../own-waiting.server.ts'
@@ -41,14 +41,14 @@ const each =
     }
   }
 
-const process = own<string>('process')
-const orderColumns = boardColumns('orders', process)
+const orderState = sql<string>`case when ${hasStray('r')} then 'stray' else ${own('process')} end`
+const orderColumns = boardColumns('orders', orderState)
 
 const orderList = defineList({
   ...partsOf('orders'),
-  rows: (ctx) => ctx.from(orders, 'r').where('r.status', '=', 'pending'),
+  rows: (ctx) => ctx.from(orders, 'r').where(waitsForStaff('r')),
   key: (eb) => eb.ref('r._id'),
-  filters: boardFilters('orders', process),
+  filters: boardFilters('orders', orderState),
   columns: {
     ...orderColumns,
     amount: {
@@ -99,6 +99,12 @@ const enrolledList = defineList({
       kind: 'percent',
       label: 'enrolment-board.column.percent',
       value: (eb) => sql`coalesce((${eb.ref('r.analytics')}->>'percent')::float8, 0)`,
+    },
+    reason: {
+      kind: 'text',
+      label: 'enroll.field.reason',
+      isUsual: false,
+      value: (eb) => eb.ref('r.reason'),
     },
   },
   sort: '-when',

@@ -61,6 +61,7 @@ const stateText = (tab: BoardTab) => `enrolment-board.state.${tab === 'cancelled
 const tones: Readonly<Record<string, CellTone>> = {
   new: 'warn',
   checking: 'info',
+  stray: 'bad',
   processing: 'info',
   complete: 'ok',
   offered: 'warn',

@@ -5,7 +5,7 @@ export type BoardTab = (typeof boardTabs)[number]
 
 /** The words by which the list of a tab can be narrowed. */
 export const stateWords: Readonly<Record<BoardTab, readonly string[]>> = {
-  orders: ['new', 'checking'],
+  orders: ['new', 'checking', 'stray'],
   enrolled: analyticsStatuses,
   waiting: ['queued', 'offered'],
   cancelled: analyticsStatuses,

@@ -1,5 +1,5 @@
 import type { Context } from '#kernel/context.ts'
-import { orders } from '#modules/orders/public.server.ts'
+import { orders, waitsForStaff } from '#modules/orders/public.server.ts'
 import { waiting } from '../collections.ts'
 import type { BoardTab } from './board-tabs.ts'
 
@@ -10,7 +10,7 @@ export async function countTabs(ctx: Context): Promise<Partial<Record<BoardTab, 
       eb
         .selectFrom(orders.name)
         .select(({ fn }) => fn.countAll<number>().as('n'))
-        .where('order.status', '=', 'pending')
+        .where(waitsForStaff())
         .$asScalar()
         .$notNull()
         .as('orders'),

@@ -4,6 +4,8 @@ import { Alert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { Field } from '#ui/field.tsx'
+import { TextInput } from '#ui/text-input.tsx'
 import type { Preview } from '../joining/enrol-members.server.ts'
 import { PairTable } from './pair-table.tsx'
 
@@ -21,7 +23,7 @@ function Unknown({ emails }: { emails: readonly string[] }) {
 export function PreviewForm({ preview }: { readonly preview: Preview }) {
   const t = useT()
   const isBusy = useNavigation().state === 'submitting'
-  const { users, courses, pairs, unknown } = preview
+  const { users, courses, pairs, unknown, needsReason } = preview
   const ready = pairs.filter(({ state }) => state === 'ready').length
   return (
     <Card title={t('enrolment-new.preview')}>
@@ -40,6 +42,11 @@ export function PreviewForm({ preview }: { readonly preview: Preview }) {
           <p className="font-medium">{t('enrolment-new.nothing-ready')}</p>
         ) : (
           <>
+            {needsReason && (
+              <Field id="reason" label={t('enrolment-new.reason')} help={t('enrolment-new.reason-help')}>
+                {(wiring) => <TextInput {...wiring} name="reason" required maxLength={500} />}
+              </Field>
+            )}
             <Checkbox name="mail" value="yes" defaultChecked label={t('enrolment-new.mail')} />
             <div>
               <Button type="submit" busy={isBusy}>

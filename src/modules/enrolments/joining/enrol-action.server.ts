@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts'
+import { DomainError } from '#kernel/errors.ts'
 import type { BulkAction } from '#kernel/lists/define-list.server.ts'
 import { refusalFrom } from '#kernel/lists/refusal.ts'
 import type { RowNote } from '#kernel/lists/tables.ts'
@@ -7,6 +8,7 @@ import { personName, users } from '#modules/users/public.server.ts'
 import { classroomOf, notifyLearner } from '../mails.server.ts'
 import { mayEnrol } from '../settle.server.ts'
 import { enrolMember } from './enrol.server.ts'
+import { findPriced } from './unpaid-places.server.ts'
 
 /** Members that are enrolled at once at most: each takes a seat by itself and gets a mail. */
 const MAX_ENROLLED = 500
@@ -19,6 +21,9 @@ export const enrolAction: BulkAction = {
   max: MAX_ENROLLED,
   may: ({ actor }) => mayEnrol(actor),
   async run(ctx, ids, courseID) {
+    // There is no room for a reason beside the choice of the course: the page of enrolling has it.
+    if ((await findPriced(ctx, [courseID])).size > 0)
+      throw new DomainError('enrolments.priced-course', { status: 409 })
     const people = await readNames(ctx, ids)
     const notes: RowNote[] = []
     for (const { _id: userID, name } of people) {

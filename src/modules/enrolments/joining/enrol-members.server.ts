@@ -5,12 +5,15 @@ import { foldedLike } from '#kernel/data/fragments.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { courses } from '#modules/courses/public.server.ts'
+import { priceOf } from '#modules/orders/public.server.ts'
 import { matchPerson, noteCitizenWords, personName, users } from '#modules/users/public.server.ts'
+import { textIn } from '#shell/read-form.server.ts'
 import { enrolments } from '../collections.ts'
 import { classroomOf, notifyLearner } from '../mails.server.ts'
 import { requireEnroller } from '../settle.server.ts'
 import { enrolMember } from './enrol.server.ts'
 import { seatsLeft } from './seats.server.ts'
+import { noReason, tidyReason } from './unpaid-places.server.ts'
 
 /** People, courses and pairs of both that one sending enrols at most. */
 export const MAX_PEOPLE = 500
@@ -36,6 +39,8 @@ export interface Pair {
   readonly email: string
   readonly course: string
   readonly state: PairState
+  /** Whether others pay for it. */
+  readonly isPriced: boolean
 }
 
 export interface EnrolRequest {
@@ -43,6 +48,8 @@ export interface EnrolRequest {
   readonly courses: readonly string[]
   /** E-mails as they were pasted: in lines, or with commas between them. */
   readonly emails: string
+  /** By what evidence, or why, they have places that others pay for. */
+  readonly reason: string
 }
 
 export interface Preview {
@@ -51,6 +58,8 @@ export interface Preview {
   readonly pairs: readonly Pair[]
   /** What was pasted and belongs to no member. */
   readonly unknown: readonly string[]
+  /** Whether any place is to be given that others pay for. */
+  readonly needsReason: boolean
 }
 
 /** Members who can be enrolled, as choices. */
@@ -121,6 +130,8 @@ function readPairs(ctx: Context, people: readonly string[], chosen: readonly str
       personName('u').as('name'),
       'u.email',
       'c.name as course',
+      'c.price',
+      'c.sale_price',
       'e._id as taken',
       seatsLeft('c').as('free'),
     ])
@@ -138,7 +149,8 @@ type PairRow = Awaited<ReturnType<typeof readPairs>>[number]
 /** Who would get which course: seats are counted down from the first person on. */
 function statePairs(rows: readonly PairRow[]): Pair[] {
   const given = new Map<string, number>()
-  return rows.map(({ taken, free, ...row }) => {
+  return rows.map(({ taken, free, price, sale_price, ...pair }) => {
+    const row = { ...pair, isPriced: priceOf({ price, sale_price }) > 0 }
     const used = given.get(row.courseID) ?? 0
     if (taken !== null) return { ...row, state: 'already' }
     if (free !== null && used >= free) return { ...row, state: 'full' }
@@ -172,10 +184,12 @@ export async function previewEnrolments(ctx: Context, request: EnrolRequest): Pr
     chosen.map(({ _id }) => _id),
   )
   const known = new Set(people.map(({ about }) => about))
+  const pairs = statePairs(rows)
   return {
     users: people,
     courses: chosen,
-    pairs: statePairs(rows),
+    pairs,
+    needsReason: pairs.some(({ state, isPriced }) => state === 'ready' && isPriced),
     unknown: emails.filter((email) => !known.has(email)),
   }
 }
@@ -184,16 +198,18 @@ export async function previewEnrolments(ctx: Context, request: EnrolRequest): Pr
 export async function enrolMembers(ctx: Context, request: EnrolRequest, hasMail: boolean): Promise<Preview> {
   const preview = await previewEnrolments(ctx, request)
   if (preview.pairs.length === 0) throw new DomainError('enrolments.none-chosen')
+  const reason = tidyReason(request.reason)
+  if (preview.needsReason && reason === null) throw noReason()
   const pairs: Pair[] = []
   for (const pair of preview.pairs)
-    pairs.push(pair.state === 'ready' ? await enrolPair(ctx, pair, hasMail) : pair)
+    pairs.push(pair.state === 'ready' ? await enrolPair(ctx, pair, reason, hasMail) : pair)
   return { ...preview, pairs }
 }
 
-async function enrolPair(ctx: Context, pair: Pair, hasMail: boolean): Promise<Pair> {
-  const { userID, courseID } = pair
+async function enrolPair(ctx: Context, pair: Pair, reason: string | null, hasMail: boolean): Promise<Pair> {
+  const { userID, courseID, isPriced } = pair
   try {
-    await enrolMember(ctx, { userID, courseID, source: 'staff' })
+    await enrolMember(ctx, { userID, courseID, source: 'staff', reason: isPriced ? reason : null })
   } catch (error) {
     // Somebody else took the last seat meanwhile; nothing was written for this pair.
     if (error instanceof DomainError && error.code === 'enrolments.full') return { ...pair, state: 'full' }
@@ -206,5 +222,10 @@ async function enrolPair(ctx: Context, pair: Pair, hasMail: boolean): Promise<Pa
 /** The request of a sent form; what is no text is left out. */
 export function readEnrolRequest(form: FormData): EnrolRequest {
   const all = (name: string) => form.getAll(name).filter((value) => typeof value === 'string')
-  return { users: all('user'), courses: all('course'), emails: all('emails').join('\n') }
+  return {
+    users: all('user'),
+    courses: all('course'),
+    emails: all('emails').join('\n'),
+    reason: textIn(form, 'reason'),
+  }
 }

@@ -16,6 +16,8 @@ export interface EnrolRequest {
   readonly companyID?: string | null
   /** The class of the course that they chose; where they have one and choose none, it stays. */
   readonly classID?: string | null
+  /** By what evidence, or why, staff give it. */
+  readonly reason?: string | null
 }
 
 /**
@@ -24,7 +26,15 @@ export interface EnrolRequest {
  * the actor may do this, and whether it is paid for, is for the caller to know.
  */
 export async function enrolMember(ctx: Context, request: EnrolRequest): Promise<string> {
-  const { userID, courseID, source, orderID = null, companyID = null, classID = null } = request
+  const {
+    userID,
+    courseID,
+    source,
+    orderID = null,
+    companyID = null,
+    classID = null,
+    reason = null,
+  } = request
   // In one write: the course is held before the others are read.
   const [places, known, analytics] = await allOver([
     lockSeats(ctx, courseID, [userID]),
@@ -38,7 +48,7 @@ export async function enrolMember(ctx: Context, request: EnrolRequest): Promise<
   ])
   if (known?.status === 'active') return known._id
   if (freeSeats(places) < 1) throw fullError()
-  const place = { source, orderID, companyID, ...(classID !== null && { classID }) }
+  const place = { source, orderID, companyID, reason, ...(classID !== null && { classID }) }
   const [{ _id }] = await allOver([
     known
       ? ctx.write(enrolments).patch(known._id, { ...place, status: 'active', cancelReason: null })

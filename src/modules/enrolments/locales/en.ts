@@ -19,6 +19,7 @@ export const en = {
     'field.startedAt': 'Begun',
     'field.completedAt': 'Completed',
     'field.learnedAt': 'Last learned',
+    'field.reason': 'Evidence or reason for the place',
     'field.cancelReason': 'Why it was cancelled',
     'option.status.active': 'Active',
     'option.status.cancelled': 'Cancelled',
@@ -59,7 +60,10 @@ export const en = {
     'guest-order':
       'The buyer has no account. Have them register first, then enrol them on the page «Enrol learners»',
     'no-member': 'The buyer has no account on this site',
-    'reason-missing': 'Please give a reason for cancelling',
+    'place-reason-missing': 'Please give evidence of payment or a reason: this course costs something',
+    'priced-course':
+      'This course costs something. Enrol on the page «Enrol learners», where evidence or a reason can be given.',
+    'reason-missing': 'Please give a reason',
     'none-chosen': 'Please choose at least one row',
     'too-many': '{max} can be enrolled at once at most',
     'done.enrolled': 'Approved and enrolled',

@@ -32,6 +32,7 @@ export const loader = screen(async ({ ctx, url }) => {
     users: params.getAll('user').slice(0, 50),
     courses: params.getAll('course').slice(0, 20),
     emails: '',
+    reason: '',
   })
   return {
     meta: { title: ctx.t('enrolment-new.title') },
@@ -47,6 +48,8 @@ interface Answer {
   readonly preview?: Preview
   readonly emails?: string
 }
+
+const NO_REASON = 'enrolments.place-reason-missing'
 
 export const action = screen(async ({ ctx, request }) => {
   const form = await readForm(request)
@@ -64,6 +67,10 @@ export const action = screen(async ({ ctx, request }) => {
     return data<Answer>({ step: 'preview', preview, emails: asked.emails })
   } catch (error) {
     if (!(error instanceof DomainError) || error.status !== 400) throw error
+    if (error.code === NO_REASON) {
+      const preview = await previewEnrolments(ctx, asked)
+      return data<Answer>({ step: 'preview', preview, fault: ctx.t(NO_REASON) }, { status: 400 })
+    }
     return refuse(error.code, error.values)
   }
 })

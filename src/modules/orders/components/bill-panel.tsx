@@ -1,13 +1,15 @@
-import { Download, Printer } from 'lucide-react'
+import { Download, Landmark, Printer } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { formatBaht } from '#kernel/thai/baht.ts'
 import type { Bill } from '#modules/payments/public.server.ts'
 import { useT } from '#shell/texts.tsx'
-import { LinkButton } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import type { OrderView } from '../read-order.server.ts'
 import { CopyValue } from './copy-value.tsx'
 import { savePicture } from './save-picture.ts'
+import { canSharePictures, sharePicture } from './share-picture.ts'
 
 interface BillPanelProps {
   readonly order: OrderView
@@ -67,6 +69,9 @@ const paper = { background: '#fff' }
 function ThaiQr({ order, bill, picture }: BillPanelProps & { readonly picture: string }) {
   const t = useT()
   const name = `qr-${order.number}`
+  // The server does not know what the browser can do.
+  const [canShare, setCanShare] = useState(false)
+  useEffect(() => setCanShare(canSharePictures()), [])
   return (
     <div className="grid justify-items-center gap-3 text-center">
       <p>{t(bill.billerID ? 'orders.bill.scan' : 'orders.bill.scan-prompt-pay')}</p>
@@ -92,6 +97,14 @@ function ThaiQr({ order, bill, picture }: BillPanelProps & { readonly picture: s
         <Download aria-hidden="true" className="size-5" />
         {t('orders.bill.save')}
       </a>
+      {canShare && (
+        <>
+          <Button icon={<Landmark />} onClick={() => void sharePicture(picture, `${name}.png`)}>
+            {t('orders.bill.open-bank')}
+          </Button>
+          <p className="text-sm text-muted">{t('orders.bill.open-bank-how')}</p>
+        </>
+      )}
     </div>
   )
 }

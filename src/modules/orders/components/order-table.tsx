@@ -1,14 +1,22 @@
 import type { ReactNode } from 'react'
 import { formatBaht } from '#kernel/thai/baht.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
+import { ListPages } from '#shell/list-pages.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { DataTable } from '#ui/data-table.tsx'
-import type { ListedOrder } from '../read-orders.server.ts'
+import type { ListedOrder, OrderList } from '../read-orders.server.ts'
 import { statusTones } from './status-tones.ts'
 
-/** Somebody's own orders, each with the way to its payment. */
-export function OrderTable({ caption, orders }: { caption: string; orders: readonly ListedOrder[] }) {
+interface OrderTableProps {
+  readonly caption: string
+  readonly list: OrderList
+  /** The page that it stands on, in a part of this id; `?orders=` turns it. */
+  readonly path: string
+}
+
+/** Somebody's own orders, each with the way to its payment, and the ways to older ones. */
+export function OrderTable({ caption, list: { orders, table }, path }: OrderTableProps) {
   const t = useT()
   const lang = useLang()
   const column = (key: string, cell: (order: ListedOrder) => ReactNode) => ({
@@ -26,17 +34,27 @@ export function OrderTable({ caption, orders }: { caption: string; orders: reado
   )
   const subject = ({ what }: ListedOrder) => <span className="min-w-0">{what || '–'}</span>
   return (
-    <DataTable
-      caption={caption}
-      rows={orders}
-      keyOf={({ _id }) => _id}
-      columns={[
-        { ...column('number', link), role: 'title' },
-        column('what', subject),
-        column('date', ({ createdAt }) => formatThaiDate(createdAt, 'short', lang)),
-        column('status', badge),
-        { ...column('total', ({ price }) => formatBaht(price)), align: 'end' },
-      ]}
-    />
+    <>
+      <DataTable
+        caption={caption}
+        rows={orders}
+        keyOf={({ _id }) => _id}
+        columns={[
+          { ...column('number', link), role: 'title' },
+          column('what', subject),
+          column('date', ({ createdAt }) => formatThaiDate(createdAt, 'short', lang)),
+          column('status', badge),
+          { ...column('total', ({ price }) => formatBaht(price)), align: 'end' },
+        ]}
+      />
+      {table.pages > 1 && (
+        <ListPages
+          page={table.page}
+          pages={table.pages}
+          hrefOf={(n) => `${path}?orders=${n}#orders`}
+          rows={{ size: table.size, shown: orders.length, total: table.total }}
+        />
+      )}
+    </>
   )
 }

@@ -1,7 +1,7 @@
 const EDGE = 960
 
-/** Saves a drawn picture as a PNG, which the applications of banks can read from the photographs. */
-export async function savePicture(address: string, name: string): Promise<void> {
+/** A drawn picture as the pixels of a PNG, which the applications of banks can read; nothing where this browser cannot draw. */
+export async function drawPicture(address: string): Promise<HTMLCanvasElement | null> {
   const picture = new Image()
   picture.src = address
   await picture.decode()
@@ -9,11 +9,18 @@ export async function savePicture(address: string, name: string): Promise<void> 
   canvas.width = EDGE
   canvas.height = EDGE
   const brush = canvas.getContext('2d')
-  if (!brush) return
+  if (!brush) return null
   brush.imageSmoothingEnabled = false
   brush.fillStyle = '#fff'
   brush.fillRect(0, 0, EDGE, EDGE)
   brush.drawImage(picture, 0, 0, EDGE, EDGE)
+  return canvas
+}
+
+/** Saves a drawn picture as a PNG, which the applications of banks can read from the photographs. */
+export async function savePicture(address: string, name: string): Promise<void> {
+  const canvas = await drawPicture(address)
+  if (!canvas) return
   const link = document.createElement('a')
   link.href = canvas.toDataURL('image/png')
   link.download = name

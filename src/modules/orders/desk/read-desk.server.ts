@@ -3,10 +3,14 @@ import { authorizeAll } from '#kernel/collections/authorize.ts'
 import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
+import { opensFor } from '#shell/opens-for.ts'
 import { orders } from '../collections.ts'
 import { numberOf } from '../match-order.server.ts'
+import { findPaidCharge } from '../online/paid-charge.server.ts'
+import { readStrayForDesk } from '../online/stray.server.ts'
 import { orderTransfers } from '../order-slots.ts'
 import { orderPolicy } from '../policy.ts'
+import { routes } from '../routes.ts'
 import { isPayable, UNDO_MS } from '../state/order-state.ts'
 import { orderEvents } from '../state/tables.ts'
 
@@ -37,6 +41,16 @@ const shownColumns = [
   'slips',
 ] as const
 
+const LIST = '/order/index/dashboard'
+
+/** Where all orders are listed for whoever may open that; else where those are that wait. */
+function listAbove(ctx: Context): { readonly label: string; readonly href: string } {
+  const list = routes.find(({ path }) => path === LIST)
+  return list && opensFor(ctx, list)
+    ? { label: ctx.t('orders.list.caption'), href: LIST }
+    : { label: ctx.t('orders.desk.board'), href: '/enroll/dashboard' }
+}
+
 /** Everything that staff know of an order, what happened with it, and what they can do with it now. */
 export async function readDesk(ctx: Context, id: string) {
   authorizeAll(ctx, orders, 'read')
@@ -58,19 +72,23 @@ export async function readDesk(ctx: Context, id: string) {
   )
   const maySettle = orderPolicy.verdict(ctx.actor, 'update') === true
   const isPaid = order.status === 'paid' && order.price > 0
+  const isPaidOnline = isPaid && (await findPaidCharge(ctx, id, order.paidReference)) !== undefined
   const paidFor = ctx.now.getTime() - Date.parse(order.paidAt ?? '')
   const [banks] = ctx.engine.contributionsTo(orderTransfers)
   const transfers = (await banks?.read(ctx, id)) ?? []
   return {
+    above: listAbove(ctx),
+    stray: await readStrayForDesk(ctx, id),
     transfers: transfers.map((one) => ({ ...one, href: banks?.path(one._id) ?? '' })),
     order: { ...order, number: numberOf(id), what: order.lines[0]?.name ?? order.formTitle ?? '' },
     events: events.map(({ byID, ...event }) => ({ ...event, by: byID && (names.get(byID) || null) })),
     can: {
       approve: maySettle && isPayable(order.status),
       cancel: maySettle && isPayable(order.status),
-      undo: maySettle && isPaid && order.refundedAmount === 0 && paidFor <= UNDO_MS,
+      undo: maySettle && isPaid && !isPaidOnline && order.refundedAmount === 0 && paidFor <= UNDO_MS,
       refund: maySettle && isPaid,
       note: maySettle,
+      stray: maySettle,
     },
   }
 }

@@ -1,61 +1,12 @@
-import type { RowOf } from '#kernel/collections/define.ts'
-import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
-import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { orders } from '../collections.ts'
-import { orderPolicy } from '../policy.ts'
-import { cancelOrder, holdOrder, payOrder } from '../settle-order.server.ts'
+import { cancelOrder } from '../settle-order.server.ts'
+import { releaseTransfer, transferKeys } from '../slips/claims.server.ts'
 import { notifyBuyer } from '../state/mails.server.ts'
 import { noteEvent } from '../state/note-moves.server.ts'
 import { isPayable, UNDO_MS } from '../state/order-state.ts'
-import { expiryOf } from '../state/pay-terms.server.ts'
-
-const refuse = (code: string, status = 409) => new DomainError(`orders.${code}`, { status })
-
-/** What somebody typed, as one line of at most so many letters. */
-function tidy(text: string, max = 500): string {
-  return text
-    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
-    .slice(0, max)
-}
-
-/** The order for whoever settles orders here, held until the transaction ends. */
-async function hold(ctx: Context, id: string): Promise<RowOf<typeof orders>> {
-  if (orderPolicy.verdict(ctx.actor, 'update') !== true) throw forbidden()
-  if (!uuidPattern.test(id) || !(await holdOrder(ctx, id))) throw notFound()
-  return ctx.from(orders).selectAll().where('_id', '=', id).executeTakeFirstOrThrow()
-}
-
-export interface Approval {
-  readonly amount: number
-  readonly reference: string
-  readonly slipID: string
-  readonly reason: string
-}
-
-/** Says that an order is paid, with what shows it; approved again it stays as it is. */
-export async function approveOrder(ctx: Context, id: string, approval: Approval): Promise<void> {
-  const order = await hold(ctx, id)
-  if (order.status === 'paid') return
-  if (!isPayable(order.status)) throw refuse('illegal-move')
-  const { amount } = approval
-  const reason = tidy(approval.reason)
-  const reference = tidy(approval.reference, 100)
-  const slip = order.slips.find(({ _id }) => _id === approval.slipID)
-  if (approval.slipID !== '' && !slip) throw refuse('unknown-slip', 400)
-  if (!(reason || reference || slip)) throw refuse('no-evidence')
-  if (!(amount > 0 && amount < 1_000_000_000)) throw refuse('bad-amount', 400)
-  // Too little or too much is taken with a reason alone.
-  if (Math.abs(amount - order.price) >= 0.005 && reason === '') throw refuse('amount-differs')
-  const shown = reference || slip?.reference || null
-  await payOrder(ctx, id, {
-    amount: Math.round(amount * 100) / 100,
-    reference: shown,
-    slipID: slip?._id ?? null,
-    reason,
-  })
-}
+import { renewTerm } from '../state/pay-terms.server.ts'
+import { hold, refuse, tidy } from './hold.server.ts'
 
 /** Takes an approval back within a day, as long as nobody has changed the order since it was looked at. */
 export async function undoApproval(ctx: Context, id: string, seen: string, reason: string): Promise<void> {
@@ -75,9 +26,18 @@ export async function undoApproval(ctx: Context, id: string, seen: string, reaso
     slipID: null,
     reason: null,
     cancelReason: words,
-    expiresAt: expiryOf(ctx.now),
-    remindedAt: null,
+    ...(await renewTerm(ctx, order.expiresAt)),
   })
+}
+
+/** The same by staff on the order's page: the transfer that was taken for its payment may pay another order. */
+export async function undoByStaff(ctx: Context, id: string, seen: string, reason: string): Promise<void> {
+  const { paidReference, slips } = await hold(ctx, id)
+  await undoApproval(ctx, id, seen, reason)
+  await ctx.commit()
+  // What a slip of this order shows stays with it.
+  const isShown = slips.some((slip) => transferKeys(slip.reference)[0] === transferKeys(paidReference)[0])
+  if (!isShown) await releaseTransfer(ctx, id, paidReference)
 }
 
 /** Cancels an order that is not paid, with a reason that its buyer reads. */
@@ -118,7 +78,7 @@ export async function refundOrder(ctx: Context, id: string, refund: Refund): Pro
   await notifyBuyer(ctx, 'refunded', changed)
 }
 
-/** Sends a slip back with a reason; its buyer can show another. */
+/** Sends a slip back with a reason; its buyer can show another, and has a whole term for it: the slip may have waited for long. */
 export async function refuseSlip(ctx: Context, id: string, slipID: string, reason: string): Promise<void> {
   const order = await hold(ctx, id)
   const slip = order.slips.find(({ _id, state }) => _id === slipID && state === 'waiting')
@@ -127,11 +87,16 @@ export async function refuseSlip(ctx: Context, id: string, slipID: string, reaso
   if (words === '') throw refuse('reason-missing', 400)
   const slips = order.slips.map((one) => (one._id === slipID ? { ...one, state: 'refused' as const } : one))
   const isWaiting = slips.some(({ state }) => state === 'waiting')
-  const changed = await ctx
-    .write(orders)
-    .patch(id, { slips, process: isWaiting ? 'checking' : 'new', cancelReason: words })
+  const isOver = order.status === 'expired'
+  const changed = await ctx.write(orders).patch(id, {
+    slips,
+    process: isWaiting ? 'checking' : isOver ? 'done' : 'new',
+    cancelReason: words,
+    // One whose seat a waiting list holds has no term of its own.
+    ...(!isOver && order.expiresAt !== null && (await renewTerm(ctx, order.expiresAt))),
+  })
   await noteEvent(ctx, { orderID: id, kind: 'slip-refused', reference: slip.reference, reason: words })
-  await notifyBuyer(ctx, 'slip-refused', changed)
+  await notifyBuyer(ctx, isOver ? 'slip-refused-late' : 'slip-refused', changed)
 }
 
 /** Writes something down about an order, for staff. */

@@ -110,6 +110,7 @@ export const en = {
     title: 'Orders to approve',
     action: 'Approve',
     checking: '{n} say they have paid: check their evidence',
+    stray: '{n} with online money to settle',
   },
   'site-rule-formPrice': {
     label: 'Price of a form without a course (baht)',

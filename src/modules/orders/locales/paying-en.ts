@@ -28,6 +28,14 @@ export const paying = {
   'not-yours': 'This order is not yours',
   'cannot-cancel': 'It can no longer be cancelled: it is paid, or a slip has been sent',
   'cancelled-by-buyer': 'Cancelled by the buyer',
+  'transfer-used':
+    'This transfer paid for order {number}. If one payment is for several orders, leave the reference empty and give a reason instead.',
+  'transfer-used-at':
+    'This transfer paid for order {number} of {site}. If one payment is for several orders, leave the reference empty and give a reason instead.',
+  'transfer-used-elsewhere':
+    'This transfer paid for an order of another site of the group. Ask whoever runs the group.',
+  'approved-before':
+    'This order was recorded as paid by {by}: {amount}, evidence: {evidence}. What you entered was not stored.',
   'slip-used': 'This slip has been used for another order. One slip pays once',
   'no-slip-now': 'This order takes no slip any more',
   'slip-locked': 'This PDF has a password. Please save it without one, or send a picture.',
@@ -39,6 +47,7 @@ export const paying = {
   'amount-differs': 'The amount differs from that of the order. Please give a reason',
   changed: 'Somebody has changed this order. Please look at it again first',
   'undo-over': 'An approval can be undone within 24 hours only',
+  'paid-online': 'This order was paid online and the provider has the money. Refund it instead.',
   'reason-missing': 'Please give a reason',
   'pay.title-draft': 'Draft of an order',
   'pay.title-expired': 'The time to pay this order is over',
@@ -73,6 +82,9 @@ export const paying = {
   'online.pay-by': 'Pay by {provider}',
   'online.too-late':
     'Money came online, but the order was closed before. Please refund it or talk to the buyer',
+  'online.not-opened':
+    'Money came online, but the course could not be opened ({why}). Give it back or write to the buyer.',
+  'online.twice': 'Money came online once more, but the order is paid. Please give it back',
   'online.differs': 'The money that came online is not what the order asks for. Please check',
   'online.refunded-there': 'The provider gave money back that is not recorded here',
   'bill.heading': 'How to pay',
@@ -82,6 +94,8 @@ export const paying = {
   'bill.qr': 'Thai QR to pay {amount}',
   'bill.bars': 'Bar code for counters',
   'bill.save': 'Save the QR picture',
+  'bill.open-bank': 'Open my bank',
+  'bill.open-bank-how': 'Choose your bank’s application; it reads the QR from this picture.',
   'bill.paper': 'Download the bill (PDF)',
   'bill.copy': 'Copy',
   'bill.copied': 'Copied',
@@ -124,6 +138,7 @@ export const paying = {
   'slip.send': 'Send the slip',
   'slip.send-another': 'Send another slip',
   'desk.title': 'Order {number}',
+  'desk.board': 'Enrolments',
   'desk.buyer': 'Buyer',
   'desk.discount': 'Discount',
   'desk.vat': 'Value added tax',
@@ -143,7 +158,16 @@ export const paying = {
   'desk.event-expired': 'Expired',
   'desk.event-refunded': 'Paid back in full',
   'desk.event-refunded-part': 'Paid back in part',
+  'desk.event-stray-back': 'Unused money given back by the provider',
+  'desk.event-stray-aside': 'Unused money settled otherwise',
   'desk.event-note': 'Note',
+  'desk.stray': 'Online money that paid nothing',
+  'desk.stray-text':
+    'This money came and paid no order. The page of paying says so to the buyer. Give it back, or pay this order by it.',
+  'desk.stray-reason': 'Reason',
+  'desk.stray-back': 'Give it back by the provider',
+  'desk.stray-use': 'Pay this order by it',
+  'desk.stray-aside': 'Settled otherwise',
   'desk.slips': 'Evidence',
   'desk.slip-waiting': 'To be checked',
   'desk.slip-accepted': 'Used',
@@ -221,6 +245,11 @@ export const orderMails = {
   'slip-refused.heading': 'Please send another slip',
   'slip-refused.what': 'The slip for order {number} was sent back. Reason: {reason}',
   'slip-refused.advice': 'Send another one on the page of the order by {until}.',
+  'slip-refused-late.subject': 'The slip of order {number} cannot be used',
+  'slip-refused-late.heading': 'Please send another slip',
+  'slip-refused-late.what': 'Staff could not accept the slip of order {number}. Reason: {reason}',
+  'slip-refused-late.advice':
+    'The time to pay is over and the seat was given back. If you have paid, send another slip on the page of the order. If you still want to learn, order again.',
   'paid.subject': 'Payment of order {number} received',
   'paid.heading': 'Your payment has arrived',
   'paid.what': 'We have received {amount} for {what}.',
@@ -238,6 +267,12 @@ export const orderMails = {
   'expired.what': 'Order {number} of {what} was not paid in time. The seat has been given back.',
   'expired.advice':
     'If you have paid, send your slip on the page of the order. If you still want to learn, please order again.',
+  'stray-back.subject': 'Money of order {number} given back',
+  'stray-back.heading': 'Your money was given back',
+  'stray-back.what':
+    'What you paid online for order {number}, and what paid nothing, was given back by the provider.',
+  'stray-back.advice':
+    'When it reaches your account depends on the provider. If you have questions, contact {site}.',
   'refunded.subject': 'Refund of order {number}',
   'refunded.heading': 'Your money was paid back',
   'refunded.what': '{refunded} of order {number} was paid back. Reason: {reason}',

@@ -20,11 +20,11 @@ export async function beginCharge(ctx: Context, order: OrderView, name: string, 
   if (!canPayOnline(order)) throw new DomainError('orders.illegal-move', { status: 409 })
   const open = await openProvider(ctx, name)
   if (!open) throw new DomainError('payment-providers.none', { status: 409 })
-  const { failed } = await ctx
+  const { over } = await ctx
     .from(charges)
-    .select(({ fn }) => fn.countAll<number>().as('failed'))
+    .select(({ fn }) => fn.countAll<number>().as('over'))
     .where('orderID', '=', order._id)
-    .where('state', '=', 'failed')
+    .where('state', '<>', 'open')
     .executeTakeFirstOrThrow()
   const returnTo = await fullAddress(ctx, `/lesson/pay/${order._id}`, url)
   const reportTo = await fullAddress(ctx, reportPath(name), url)
@@ -35,7 +35,7 @@ export async function beginCharge(ctx: Context, order: OrderView, name: string, 
   const { provider, account } = open
   try {
     const begun = await provider.create(sendBy(ctx), account, {
-      key: `${order._id}:${failed}`,
+      key: `${order._id}:${over}`,
       amount: order.price,
       reference: order.billRef ?? '',
       returnTo,

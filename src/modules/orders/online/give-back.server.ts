@@ -1,27 +1,16 @@
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { charges, openProvider, ProviderRefusal, sendBy } from '#modules/payments/public.server.ts'
+import { openProvider, ProviderRefusal, sendBy } from '#modules/payments/public.server.ts'
 import { orders } from '../collections.ts'
 import { type Refund, refundOrder } from '../desk/settle.server.ts'
-import { onlineReference } from './settle-charge.server.ts'
-
-/** The payment at a provider by which an order was paid. */
-async function findCharge(ctx: Context, orderID: string) {
-  const order = await ctx.from(orders).select('paidReference').where('_id', '=', orderID).executeTakeFirst()
-  const paid = await ctx
-    .from(charges)
-    .select(['provider', 'chargeID'])
-    .where('orderID', '=', orderID)
-    .where('state', 'in', ['paid', 'refunded'])
-    .execute()
-  return paid.find(({ provider, chargeID }) => onlineReference(provider, chargeID) === order?.paidReference)
-}
+import { findPaidCharge } from './paid-charge.server.ts'
 
 /** Gives money back: where a provider took it the provider is asked first, and nothing is written that it refuses. */
 export async function giveBack(ctx: Context, id: string, refund: Refund): Promise<void> {
   // Whether it may be and can be is found out first; nothing of it stays.
   await refundOrder(ctx, id, refund)
-  const charge = await findCharge(ctx, id)
+  const order = await ctx.from(orders).select('paidReference').where('_id', '=', id).executeTakeFirst()
+  const charge = await findPaidCharge(ctx, id, order?.paidReference ?? null)
   if (!charge) return
   const open = await openProvider(ctx, charge.provider, true)
   await ctx.rollback()

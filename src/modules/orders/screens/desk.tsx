@@ -22,9 +22,12 @@ import { OrderTransferList } from '../components/order-transfers.tsx'
 import { PaperList } from '../components/paper-list.tsx'
 import { SlipList } from '../components/slip-list.tsx'
 import { statusTones } from '../components/status-tones.ts'
+import { StrayMoney } from '../components/stray-money.tsx'
+import { approveOrder } from '../desk/approve.server.ts'
 import { readDesk } from '../desk/read-desk.server.ts'
-import { addNote, approveOrder, cancelByStaff, refuseSlip, undoApproval } from '../desk/settle.server.ts'
+import { addNote, cancelByStaff, refuseSlip, undoByStaff } from '../desk/settle.server.ts'
 import { giveBack } from '../online/give-back.server.ts'
+import { giveStrayBack, putStrayAside } from '../online/stray.server.ts'
 import { readPapers } from '../paying/read-papers.server.ts'
 
 export const loader = screen(async ({ ctx, params, url }) => {
@@ -46,6 +49,7 @@ export const action = screen(async ({ ctx, params, request, url }) => {
   const text = (name: string) => textIn(form, name)
   const intent = text('intent')
   const reason = text('reason')
+  const charge = { provider: text('provider'), chargeID: text('chargeID') }
   try {
     if (intent === 'approve')
       await approveOrder(ctx, id, {
@@ -54,11 +58,13 @@ export const action = screen(async ({ ctx, params, request, url }) => {
         slipID: text('slipID'),
         reason,
       })
-    else if (intent === 'undo') await undoApproval(ctx, id, text('seen'), reason)
+    else if (intent === 'undo') await undoByStaff(ctx, id, text('seen'), reason)
     else if (intent === 'cancel') await cancelByStaff(ctx, id, reason)
     else if (intent === 'refund')
       await giveBack(ctx, id, { amount: Number(text('amount')), reason, seen: Number(text('refunded')) })
     else if (intent === 'refuse-slip') await refuseSlip(ctx, id, text('slipID'), reason)
+    else if (intent === 'stray-back') await giveStrayBack(ctx, id, charge, reason)
+    else if (intent === 'stray-aside') await putStrayAside(ctx, id, charge, reason)
     else if (intent === 'note') await addNote(ctx, id, reason)
     else throw new DomainError('gateway.bad-body')
   } catch (error) {
@@ -73,14 +79,15 @@ export const action = screen(async ({ ctx, params, request, url }) => {
 
 /** An order for staff: what was sold to whom, what shows the payment, what happened, and what can be done. */
 export default function DeskScreen() {
-  const { order, events, can, watch, transfers, papers, issueHref, isDone } = useLoaderData<typeof loader>()
+  const { order, events, can, watch, above, stray, transfers, papers, issueHref, isDone } =
+    useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const t = useT()
   useEvents([watch], useReadAgain())
   return (
     <RecordPage
       title={t('orders.desk.title', { number: order.number })}
-      above={[{ label: t('orders.list.caption'), href: '/order/index/dashboard' }]}
+      above={[above]}
       badges={
         <Badge tone={statusTones[order.status]}>
           {t(`order.option.status.${order.status}`)}
@@ -97,6 +104,7 @@ export default function DeskScreen() {
         <div className="grid gap-6">
           <Facts />
           {order.slips.length > 0 && <SlipList order={order} canRefuse={can.approve} />}
+          <StrayMoney stray={stray} can={can} />
           <OrderTransferList transfers={transfers} />
           <PaperList papers={papers} issueHref={issueHref} />
           <OrderTimeline events={events} />

@@ -1,7 +1,6 @@
 import { takeAttempt } from '#kernel/access/attempts.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
-import { workOnSite } from '#kernel/open-context.server.ts'
 import { addressOfFile } from '#kernel/storage/address.ts'
 import { storeSentFile } from '#modules/files/public.server.ts'
 import { orders } from '../collections.ts'
@@ -11,31 +10,11 @@ import { notifyBuyer } from '../state/mails.server.ts'
 import { noteEvent } from '../state/note-moves.server.ts'
 import { isPayable } from '../state/order-state.ts'
 import { findPdfFault } from './check-pdf.ts'
-import { readSlip, type SlipCode } from './read-slip.server.ts'
+import { claim, fileKey, transferKeys } from './claims.server.ts'
+import { readSlip } from './read-slip.server.ts'
 import { MAX_SLIPS, pageRule, slipRule } from './slip.ts'
-import { slipUses } from './tables.ts'
 
 const LIMIT = { max: 20, seconds: 3600 }
-
-/**
- * Says that this transfer is shown for this order; refuses one that was shown for another, on any site of the group. It is said
- * before the order is touched, in a transaction on the group's site: whoever tries again for the same order may.
- */
-async function claim(ctx: Context, orderID: string, { bank, reference: transfer }: SlipCode): Promise<void> {
-  if (transfer === null) return
-  const unitID = ctx.site._id
-  const reference = `${bank ?? ''} ${transfer}`
-  const used = await workOnSite(ctx.engine, ctx.site.parentSite ?? unitID, async (group) => {
-    // Two at once: the key lets one of them through, and both read whose it is.
-    await group.write(slipUses).putMany([{ reference, unitID, orderID }], {
-      key: ['reference'],
-      patch: (eb) => ({ reference: eb.ref('slip_use.reference') }),
-    })
-    return group.from(slipUses).selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
-  })
-  if (used.orderID !== orderID || used.unitID !== unitID)
-    throw new DomainError('orders.slip-used', { status: 409 })
-}
 
 /** Whether the buyer can show that they have paid: they have an account here, and the order can still be paid. */
 export function maySendSlip({ isOwn, status, price }: OrderView, isMember: boolean): boolean {
@@ -76,7 +55,8 @@ export async function sendSlip(ctx: Context, order: OrderView, { file, page }: S
   if (fault !== null) throw new DomainError(fault, { status: 400 })
   const drawn = isPdf ? page && Buffer.from(await page.arrayBuffer()) : bytes
   const code = drawn ? await readSlip(drawn) : { bank: null, reference: null }
-  await claim(ctx, order._id, code)
+  if (await claim(ctx, order._id, [fileKey(bytes), ...transferKeys(code.reference)]))
+    throw new DomainError('orders.slip-used', { status: 409 })
   const held = await holdOrder(ctx, order._id)
   if (!held || !isPayable(held.status)) throw new DomainError('orders.no-slip-now', { status: 409 })
   const { slips } = await ctx

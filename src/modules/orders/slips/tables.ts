@@ -7,7 +7,7 @@ const given = { required: true } as const
 export const slipUses = defineTable('slip_use', {
   key: ['reference'],
   fields: {
-    /** Bank and transfer. */
+    /** The number of a transfer, or what the file of a slip is known again by. */
     reference: column('text', given),
     unitID: column('uuid', given),
     orderID: column('uuid', given),

@@ -18,11 +18,13 @@ const orderMails = [
   'soon',
   'slip',
   'slip-refused',
+  'slip-refused-late',
   'paid',
   'undone',
   'cancelled',
   'expired',
   'refunded',
+  'stray-back',
 ] as const
 
 export type OrderMail = (typeof orderMails)[number]

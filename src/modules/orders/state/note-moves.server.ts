@@ -3,6 +3,7 @@ import { clock } from '#kernel/data/clock.ts'
 import type { Written, WrittenRecord } from '#kernel/data/on-write.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { orders } from '../collections.ts'
+import { findPaidCharge } from '../online/paid-charge.server.ts'
 import { canMove } from './order-state.ts'
 import { orderEvents } from './tables.ts'
 
@@ -60,8 +61,20 @@ function describeMove({ id, before, after, changes }: WrittenRecord<typeof order
   }
 }
 
+const leavesPaid = ({ before, after }: WrittenRecord<typeof orders>) =>
+  before?.status === 'paid' && (after?.status === 'pending' || after?.status === 'cancelled')
+
+/** Money that a provider has goes back by a refund alone: an order that is open again would leave it there. */
+async function refuseLeaving(ctx: Context, records: readonly WrittenRecord<typeof orders>[]): Promise<void> {
+  for (const { id, before } of records)
+    if (await findPaidCharge(ctx, id, before?.paidReference ?? null))
+      throw new DomainError('orders.paid-online', { status: 409 })
+}
+
 /** Refuses moves that no order makes, and writes down those that it makes, in the transaction of the write. */
 export async function noteMoves(ctx: Context, { action, records }: Written<typeof orders>): Promise<void> {
+  const leaving = records.filter(leavesPaid)
+  if (leaving.length > 0) await refuseLeaving(ctx, leaving)
   const notes = records.flatMap((record): readonly OrderNote[] => {
     const { id, after } = record
     if (!after) return []

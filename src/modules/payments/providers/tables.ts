@@ -18,6 +18,10 @@ export const providerAccounts = defineTable('payment_account', {
   },
 })
 
+/** Why money that came paid no order: too little, too much, a second time, or for one that is no more or another. */
+export const strayKinds = ['under', 'over', 'duplicate', 'unknown'] as const
+export type StrayKind = (typeof strayKinds)[number]
+
 /** Payments that were begun at a provider, each for one order. */
 export const charges = defineTable('payment_charge', {
   key: ['provider', 'chargeID'],
@@ -32,6 +36,9 @@ export const charges = defineTable('payment_charge', {
     createdAt: now(),
     /** When the provider was last asked. */
     askedAt: column('timestamptz'),
+    /** Money that came and paid no order, until staff have settled it, and how much it is. */
+    stray: choice(strayKinds),
+    came: column('numeric'),
   },
 })
 

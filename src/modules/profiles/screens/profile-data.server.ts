@@ -5,7 +5,7 @@ import { readOwnCompanies } from '#modules/companies/public.server.ts'
 import { listOwnConsents } from '#modules/consents/public.server.ts'
 import { readOwnCoursePage, readOwnWaiting } from '#modules/enrolments/public.server.ts'
 import { readOwnLogins } from '#modules/logins/public.server.ts'
-import { readNewestOrders } from '#modules/orders/public.server.ts'
+import { readOrderPage } from '#modules/orders/public.server.ts'
 import { pushKeys, readReminders } from '#modules/reminders/public.server.ts'
 import {
   describeProof,
@@ -28,13 +28,13 @@ function describeAvatar(ctx: Context) {
 /** What a member has on this site: courses, those for their target, applications and orders. Staff have none of it. */
 async function readContainer(ctx: Context, { _id, role, bandCode }: OwnProfile, url: URL) {
   if (role !== 'user')
-    return { courses: null, waiting: null, targetCourses: null, applications: [], orders: [] }
+    return { courses: null, waiting: null, targetCourses: null, applications: [], orders: null }
   const [courses, waiting, targetCourses, applications, orders] = await Promise.all([
     readOwnCoursePage(ctx, _id, Number(url.searchParams.get('courses') ?? 1)),
     readOwnWaiting(ctx),
     bandCode ? readTargetCourses(ctx, bandCode, _id) : null,
     readApplications(ctx),
-    readNewestOrders(ctx),
+    readOrderPage(ctx, Number(url.searchParams.get('orders') ?? 1)),
   ])
   return { courses, waiting, targetCourses, applications, orders }
 }

@@ -36,7 +36,7 @@ export default function ProfileScreen() {
     ...(shown.courses ? ['courses'] : []),
     ...(shown.targetCourses ? ['target'] : []),
     ...(shown.applications.length > 0 ? ['applications'] : []),
-    ...(shown.orders.length > 0 ? ['orders'] : []),
+    ...(shown.orders && shown.orders.table.total > 0 ? ['orders'] : []),
     'person',
     'password',
     ...(shown.passkeys ? ['passkeys'] : []),
@@ -72,9 +72,9 @@ export default function ProfileScreen() {
               <ApplicationTable title={t('applications.list.title')} rows={shown.applications} />
             </Part>
           )}
-          {shown.orders.length > 0 && (
+          {shown.orders && shown.orders.table.total > 0 && (
             <Part id="orders" title={t('profiles.part.orders')}>
-              <OrderTable caption={t('profiles.part.orders')} orders={shown.orders} />
+              <OrderTable caption={t('profiles.part.orders')} list={shown.orders} path={shown.path} />
             </Part>
           )}
           <PersonForm profile={shown.profile} upload={shown.upload} {...state} />
