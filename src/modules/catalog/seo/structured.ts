@@ -1,4 +1,3 @@
-import { sumSeconds } from '../components/lesson-length.ts'
 import type { CourseDetail } from '../course-detail.server.ts'
 
 interface Around {
@@ -70,7 +69,7 @@ export function describeCourse(
     availability: `https://schema.org/${seatsLeft === 0 ? 'SoldOut' : 'InStock'}`,
   }
   const isOnsite = course.type === 'onsite'
-  const minutes = isOnsite ? 0 : Math.round(sumSeconds(outline) / 60)
+  const minutes = isOnsite ? 0 : Math.round(outline.seconds / 60)
   const workload = minutes > 0 ? `PT${minutes}M` : (course.hours ?? 0) > 0 && `PT${course.hours}H`
   const people = lecturers.map(({ name }) => ({ '@type': 'Person', name }))
   const held = {
