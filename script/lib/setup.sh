@@ -15,6 +15,37 @@ die() { printf 'sala: %s\n' "$*" >&2; exit 1; }
 # Ends a script that works on the sources with the tools of a developer.
 need_checkout() { [ "$PREBUILT" = 0 ] || die "script/$(basename "$0") needs a checkout with its packages: it is not for the image"; }
 
+# Ends what run_ending runs, with all that it began, and then this shell by the same signal.
+end_begun() {
+  trap '' TERM INT HUP QUIT
+  # Only a child of ours that was begun after the trap was set.
+  if [ "${!:-}" != "$BEGUN_BEFORE" ]; then
+    kill -s TERM -- "-$!" 2>/dev/null || true
+    for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15; do
+      kill -0 -- "-$!" 2>/dev/null || break
+      sleep 0.2
+    done
+    kill -s KILL -- "-$!" 2>/dev/null || true
+  fi
+  trap - "$1"
+  kill -s "$1" "$$"
+  exit 1
+}
+
+# Runs a command that takes long, in a process group of its own. By itself bash waits for its end before it hears a signal, and
+# what ends bash leaves the command running.
+run_ending() {
+  local name status=0
+  BEGUN_BEFORE="${!:-}"
+  for name in TERM INT HUP QUIT; do trap "end_begun $name" "$name"; done
+  set -m
+  "$@" </dev/null &
+  set +m
+  wait "$!" || status=$?
+  trap - TERM INT HUP QUIT
+  return "$status"
+}
+
 # Succeeds when the Node on PATH is at least 22.22.
 node_is_new_enough() {
   command -v node >/dev/null 2>&1 &&
@@ -32,7 +63,7 @@ ensure_runtime() {
     command -v npm >/dev/null 2>&1 || die 'npm is missing: install Node 20 or newer with npm'
     say "installing Node $NODE_VERSION into .runtime/"
     mkdir -p "$ROOT/.runtime"
-    npm install --prefix "$ROOT/.runtime" --no-save --no-package-lock --ignore-scripts --no-audit --no-fund \
+    run_ending npm install --prefix "$ROOT/.runtime" --no-save --no-package-lock --ignore-scripts --no-audit --no-fund \
       --loglevel=error "node-$os-$arch@$NODE_VERSION" >/dev/null
     chmod +x "$home/node"
   fi
@@ -47,7 +78,7 @@ ensure_packages() {
   if [ "$(cat "$STATE/packages" 2>/dev/null || true)" = "$want" ] && [ -d node_modules ]; then return; fi
   say 'installing packages'
   # Not «npm ci»: it wants every platform’s optional packages in the lock file, and registries that mirror a part have not all.
-  npm install --no-save --no-audit --no-fund --loglevel=error
+  run_ending npm install --no-save --no-audit --no-fund --loglevel=error
   echo "$want" >"$STATE/packages"
 }
 
@@ -59,7 +90,7 @@ ensure_build() {
   if [ "$(cat "$STATE/build" 2>/dev/null || true)" = "$want" ] && [ -f build/server/index.js ]; then return; fi
   say 'building'
   rm -f "$STATE/build"
-  node script/lib/build.mjs >"$STATE/build.log" 2>&1 || { cat "$STATE/build.log" >&2; die 'the build failed'; }
+  run_ending node script/lib/build.mjs >"$STATE/build.log" 2>&1 || { cat "$STATE/build.log" >&2; die 'the build failed'; }
   echo "$want" >"$STATE/build"
 }
 

@@ -10,6 +10,7 @@ import { describeInstallation } from '#modules/installation/public.server.ts'
 import { modules } from '#src/manifest.ts'
 import { startWorker } from '#src/worker/start.ts'
 import { checkStore } from './backup-settings.ts'
+import { checkBackup } from './check-backup.ts'
 import { checkFolders } from './check-folders.ts'
 import { createApp } from './create-app.ts'
 import { checkSecret, openDatabase, readyDatabase } from './database.ts'
@@ -80,7 +81,7 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
     const storage = readStorageSettings(process.env, settings.dataDir)
     const fill = input.fill ?? seedWhenEmpty
     checkFolders(storage)
-    if (settings.worker) checkStore('SALA_BACKUP_TO', settings.backup?.to)
+    if (settings.worker) await parts.step(() => checkBackup(database.config, settings.backup?.to))
     checkStore('SALA_WAL_TO', settings.recovery?.to)
     const { signal } = parts
     const seeded = await parts.step(() =>

@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { checkStore } from '#gateway/backup-settings.ts'
+import { checkBackup } from '#gateway/check-backup.ts'
 import { checkSecret, readyDatabase } from '#gateway/database.ts'
 import { disksOf } from '#gateway/disks.ts'
 import { hearSignals, leaveSoon } from '#gateway/hear-signals.ts'
@@ -32,7 +32,7 @@ export async function work(): Promise<void> {
     await parts.step(() => readyDatabase(database, say))
     await parts.step(() => checkSecret(database, settings, say))
     const storage = readStorageSettings(process.env, settings.dataDir)
-    checkStore('SALA_BACKUP_TO', settings.backup?.to)
+    await parts.step(() => checkBackup(database, settings.backup?.to))
     const engine = createEngine({
       modules,
       database,

@@ -91,6 +91,7 @@ describe.runIf(canBeNobody)('the image', () => {
       'prepare-database': first('prepare-database'),
       distribute: first('distribute'),
       sala: first('sala', ['secret', 'rotate']),
+      'rotate-secret': first('rotate-secret'),
       worker: first('worker'),
       server: first('server', [], { PORT: 'x' }),
     }
@@ -100,6 +101,7 @@ describe.runIf(canBeNobody)('the image', () => {
       'prepare-database': expect.stringContaining('sala: DATABASE_URL is not set'),
       distribute: expect.stringContaining('sala: DATABASE_URL is not set'),
       sala: expect.stringContaining('sala: SALA_SECRET_OLD is missing'),
+      'rotate-secret': expect.stringContaining('sala: SALA_SECRET_OLD is missing'),
       worker: expect.stringContaining('sala: a worker of its own needs DATABASE_URL'),
       server: expect.stringContaining('sala: PORT=x is not valid'),
     })

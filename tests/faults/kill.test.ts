@@ -62,6 +62,23 @@ describe('kill -9 under write load', () => {
     expect([...load.confirmed].filter((code) => !stored.has(code))).toEqual([])
   })
 
+  it('of server and database at once: both come up with a new start; no confirmed write is lost', async () => {
+    const load = writeUnderLoad(() => server.port, await signIn(server.port), 'both')
+    await expect.poll(() => load.confirmed.size, READY_WITHIN).toBeGreaterThan(50)
+    const database = postgresPid()
+    server.process.kill('SIGKILL')
+    process.kill(database, 'SIGKILL')
+    await expect.poll(() => load.refused.length, READY_WITHIN).toBeGreaterThan(0)
+    server = await runServer({ SALA_DATA: dataDir })
+    await expect.poll(readiness, READY_WITHIN).toBe(200)
+    expect(postgresPid()).not.toBe(database)
+    const before = load.confirmed.size
+    await expect.poll(() => load.confirmed.size, READY_WITHIN).toBeGreaterThan(before)
+    await load.stop()
+    const stored = await storedCodes(dataDir, 'both')
+    expect([...load.confirmed].filter((code) => !stored.has(code))).toEqual([])
+  })
+
   it('of one connection’s process: PostgreSQL recovers and the server goes on', async () => {
     const database = await connectEmbedded(dataDir, () => undefined)
     const client = new pg.Client(database.config)

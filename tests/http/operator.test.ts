@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { enqueue } from '#kernel/jobs/enqueue.server.ts'
 import { workOnSite } from '#kernel/open-context.server.ts'
+import { checks } from '#kernel/self-test/checks.server.ts'
 import { sweepJobs } from '#modules/jobs/jobs.server.ts'
 import * as staffLogin from '#modules/users/screens/staff-login.tsx'
 import { type Cast, openCast } from '#tests/support/cast.ts'
@@ -234,10 +235,23 @@ describe('doctor', () => {
     const report = await askSala<Report>(cast.world, ['doctor'], { env: { PORT: String(cast.api.port) } })
     expect(report.ok).toBe(true)
     const names = report.findings.map(({ name }) => name)
-    expect(names).toEqual(
-      expect.arrayContaining(['settings', 'secret', 'database', 'queue', 'mail', 'sealed values', 'server']),
-    )
-    expect(report.findings.find(({ name }) => name === 'server')?.health).toBe('fine')
+    // All that /test/dashboard tries, by its names.
+    expect(names).toEqual(expect.arrayContaining(Object.keys(checks)))
+    for (const name of [
+      'settings',
+      'secret',
+      'clock',
+      'search',
+      'storage',
+      'paper',
+      'sealed values',
+      'server',
+    ])
+      expect(report.findings.find((one) => one.name === name)?.health, name).toBe('fine')
+    const wordsOf = (name: string) => report.findings.find((one) => one.name === name)?.words
+    expect(wordsOf('storage')).toContain('A file was written, read and removed')
+    expect(wordsOf('paper')).toContain('A Thai document')
+    expect(wordsOf('clock')).toContain('seconds apart')
   })
 
   it('names what is wrong, with the exit code 1', async () => {
@@ -253,7 +267,7 @@ describe('doctor', () => {
     const report = JSON.parse(stdout) as Report
     expect(report.ok).toBe(false)
     const wrong = report.findings.filter(({ health }) => health === 'wrong').map(({ name }) => name)
-    expect(wrong).toEqual(['redis', 'queue', 'mail', 'sealed values'])
+    expect(wrong).toEqual(['mail', 'jobs', 'messages', 'sealed values'])
     const away = await runSala(cast.world, ['doctor'], {
       env: { DATABASE_URL: 'postgresql://x@127.0.0.1:1/x' },
     })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
+import { createSeal } from '#kernel/access/seal.server.ts'
 import { MAX_COURSE_CHOICES } from '#modules/courses/public.server.ts'
 import * as transfer from '#modules/students/screens/transfer.tsx'
 import { MAX_MOVED } from '#modules/students/transfer/transfer.server.ts'
@@ -109,4 +110,33 @@ it('to another unit leaves nobody in both when it breaks off; sent again it goes
   expect(seenIn(await move([first, second, third], fields))).toContain('ย้ายแล้ว 3 คน')
   expect(new Set((await states()).values())).toEqual(new Set(['cancelled']))
   expect(await statesIn(there._id)).toHaveLength(3)
+})
+
+it('takes a member along whose citizen id cannot be read any more: to who they are there by its hash, else without it', async () => {
+  const { make } = cast.world
+  const lost = createSeal('a secret that nobody has any more, sadly')
+  const sealed = (digits: string) => ({ citizen: lost.seal(digits), citizen_hash: lost.hash(digits) })
+  const [from, to] = [await make.course(cast.ours), await make.course(cast.theirs)]
+  const known = await make.user(cast.ours, { ...sealed('1101700230708'), email: 'here@lost.test' })
+  await make.user(cast.theirs, { ...sealed('1101700230708'), email: 'there@lost.test' })
+  const fresh = await make.user(cast.ours, { ...sealed('1101700230716'), email: 'fresh@lost.test' })
+  const enrolled = await owner<{ _id: string }>(
+    `insert into enroll (site_id, "_id", "userID", "courseID")
+     select $1, gen_random_uuid(), id, $3 from unnest($2::uuid[]) id returning "_id"`,
+    [cast.ours._id, [known._id, fresh._id], from._id],
+  )
+  const moved = await move(
+    enrolled.map(({ _id }) => _id),
+    { unit: cast.theirs._id, to: to._id },
+  )
+  expect(seenIn(moved)).toContain('ย้ายแล้ว 2 คน')
+  const there = await owner(
+    `select u.email, u.citizen is null as "isWithout" from enroll e join "user" u on u."_id" = e."userID"
+     where e."courseID" = $1 order by u.email`,
+    [to._id],
+  )
+  expect(there).toEqual([
+    { email: 'fresh@lost.test', isWithout: true },
+    { email: 'there@lost.test', isWithout: false },
+  ])
 })

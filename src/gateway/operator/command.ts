@@ -19,6 +19,8 @@ export interface Outcome {
 /** What every command may use beside what it was given. */
 export interface Surroundings {
   readonly env: NodeJS.ProcessEnv
+  /** Whether a program reads what comes of it: nothing else may go where that goes. */
+  readonly isJson: boolean
   /** The installation's settings; throws where its secret is missing. */
   settings(): Settings
   /** The installation's parts, on its own database, as a server has them; opened when first asked for. */

@@ -5,6 +5,7 @@ import type { Engine } from '#kernel/engine.server.ts'
 import { readQueueState } from '#kernel/jobs/queue-state.server.ts'
 import { kernelTables } from '#kernel/kernel-tables.ts'
 import { checkSmtp } from '#kernel/mail/transports.server.ts'
+import { runChecks } from '#kernel/self-test/run-checks.server.ts'
 import { listAllSites } from '#modules/sites/public.server.ts'
 import { modules } from '#src/manifest.ts'
 import type { Settings } from '../settings.ts'
@@ -61,7 +62,20 @@ const marks: Check = async ({ engine }) => {
     : note(`not marked leakproof: ${missing.join(', ')}; run script/prepare-database as a superuser`)
 }
 
-const redis: Check = async ({ engine, settings }) => {
+/** What the page of the self-test tries too, in its words. */
+function tryPart(name: string): Check {
+  return async ({ engine }) => {
+    const [first] = await listAllSites(engine)
+    const site = first && (await engine.sites.byId(first._id))
+    const [tried] = site ? await runChecks({ engine, site }, [name]) : []
+    if (!tried) return note('there is no site yet to try it on')
+    const { state, found, values } = tried
+    const key = found === 'fault' ? 'self-test.fault' : `self-test.${name}.${found}`
+    return { health: state, words: engine.catalog.translate('en')(key, values) }
+  }
+}
+
+const messages: Check = async ({ engine, settings }) => {
   if (!settings.redisUrl || !engine.redis) return fine('not used')
   const until = Date.now() + REDIS_MS
   while (!engine.redis.isReady() && Date.now() < until)
@@ -77,7 +91,7 @@ async function room(folder: string): Promise<Omit<Finding, 'name'>> {
   return free < GIGABYTE ? note(words) : fine(words)
 }
 
-const queue: Check = async ({ engine }) => {
+const jobs: Check = async ({ engine }) => {
   const { waiting, running, due, failed } = await readQueueState(engine)
   const minutes = Math.floor(due / 60)
   const words = `${waiting} wait, ${running} run, ${failed} failed in a day; the oldest that is due waits for ${minutes} minutes`
@@ -123,13 +137,18 @@ const server: Check = async ({ settings }) => {
   return notes.length > 0 ? note(notes.join('; ')) : fine('ready')
 }
 
+/** All that the page of the self-test tries, under the same names, and what only an operator looks after. */
 const checks: Readonly<Record<string, Check>> = {
   database,
-  search: marks,
+  marks,
+  clock: tryPart('clock'),
+  search: tryPart('search'),
   'disk of data': ({ settings }) => room(settings.dataDir),
-  redis,
-  queue,
+  storage: tryPart('storage'),
   mail,
+  paper: tryPart('paper'),
+  jobs,
+  messages,
   'sealed values': sealed,
   sites: closed,
   server,

@@ -59,6 +59,7 @@ function surround(terminal: Terminal, isJson: boolean) {
     (opened ??= openInstallation(env, settings(), (line) => void complaints.write(`${line}\n`)))
   const surroundings: Surroundings = {
     env,
+    isJson,
     say,
     settings,
     engine: async () => (await open()).engine,
@@ -110,11 +111,13 @@ export async function runOperator(
   argv: readonly string[],
   terminal: Terminal,
 ): Promise<number> {
-  const { env, complaints } = terminal
+  const { env, output, complaints } = terminal
   try {
     return await runCommand(commands, argv, terminal)
   } catch (error) {
-    complaints.write(`sala: ${describe(error, env)}\n`)
+    const words = describe(error, env)
+    if (argv.includes('--json')) output.write(`${JSON.stringify({ error: words })}\n`)
+    complaints.write(`sala: ${words}\n`)
     if (env.LOG_LEVEL === 'debug' && error instanceof Error) complaints.write(`${error.stack}\n`)
     return error instanceof UsageError ? EXIT.usage : EXIT.bad
   }

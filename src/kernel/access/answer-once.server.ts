@@ -71,7 +71,7 @@ async function readAnswer(ctx: Context, userID: string, key: string, request: st
   if (row && !ctx.engine.seal.isHash(request, row.request))
     throw new DomainError('gateway.idempotency-key-reused', { status: 422 })
   if (!row?.status || row.answer === null) throw underWay()
-  const { body, headers } = JSON.parse(ctx.engine.seal.open(row.answer)) as Pick<
+  const { body, headers } = JSON.parse(ctx.engine.seal.requireStored(row.answer)) as Pick<
     CallAnswer,
     'body' | 'headers'
   >

@@ -11,10 +11,12 @@ import { DomainError } from '#kernel/errors.ts'
 /** Encrypts personal data at rest and makes keyed hashes of it for equality. */
 export interface Seal {
   seal(plain: string): string
-  /** Throws a refusal that says so where none of the secrets opens it. */
+  /** What somebody brought back. Throws a refusal that says so where none of the secrets opens it. */
   open(sealed: string): string
   /** What a record holds, or undefined where none of the secrets opens it; that is counted. */
   openStored(sealed: string): string | undefined
+  /** The same for work that cannot be done without it: throws a refusal that says so. */
+  requireStored(sealed: string): string
   hash(plain: string): string
   /** What a hash may be while the secret is being replaced: by the present secret, then by the one before. */
   hashes(plain: string): readonly string[]
@@ -88,16 +90,23 @@ export function createSeal(secret: string, other?: string): Seal {
   const own = deriveKeys(secret)
   const all = other === undefined || other === secret ? [own] : [own, deriveKeys(other)]
   const unreadable = new Set<string>()
+  const refusal = () => new DomainError('records.sealed-unreadable', { status: 409 })
+  const openStored = (sealed: string) => {
+    const plain = decryptBy(all, sealed)
+    if (plain === undefined && unreadable.size < MAX_COUNTED) unreadable.add(sealed)
+    return plain
+  }
   return {
     seal: (plain) => `${own.mark}${own.encrypt(plain)}`,
     open(sealed) {
       const plain = decryptBy(all, sealed)
-      if (plain === undefined) throw new DomainError('records.sealed-unreadable', { status: 409 })
+      if (plain === undefined) throw refusal()
       return plain
     },
-    openStored(sealed) {
-      const plain = decryptBy(all, sealed)
-      if (plain === undefined && unreadable.size < MAX_COUNTED) unreadable.add(sealed)
+    openStored,
+    requireStored(sealed) {
+      const plain = openStored(sealed)
+      if (plain === undefined) throw refusal()
       return plain
     },
     hash: own.hash,

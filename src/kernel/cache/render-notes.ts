@@ -70,16 +70,31 @@ export function createNotebook(now: Date, whole: RenderNotes | undefined): Noteb
 
 const WORD = /[a-z_][a-z0-9_]*/gi
 const MAX_TEXTS = 2_000
-const wordsByText = new Map<string, ReadonlySet<string>>()
 
-function wordsOf(text: string): ReadonlySet<string> {
-  let words = wordsByText.get(text)
-  if (!words) {
-    words = new Set(text.match(WORD))
-    if (wordsByText.size >= MAX_TEXTS) wordsByText.clear()
-    wordsByText.set(text, words)
+/** What was found in statements by now: the names alone. All words of two thousand statements would be tens of megabytes. */
+interface Found {
+  readonly tableCount: number
+  readonly byText: Map<string, readonly string[]>
+}
+const foundOf = new WeakMap<ReadonlyMap<string, boolean>, Found>()
+
+function namesIn(text: string, tables: ReadonlyMap<string, boolean>): readonly string[] {
+  let found = foundOf.get(tables)
+  if (found?.tableCount !== tables.size) {
+    found = { tableCount: tables.size, byText: new Map() }
+    foundOf.set(tables, found)
   }
-  return words
+  const known = found.byText.get(text)
+  if (known) return known
+  // A part of a text keeps all of it: the tables' own names are shared by all texts.
+  const words = new Set(text.match(WORD))
+  const names = tables
+    .keys()
+    .filter((name) => words.has(name))
+    .toArray()
+  if (found.byText.size >= MAX_TEXTS) found.byText.clear()
+  found.byText.set(text, names)
+  return names
 }
 
 /**
@@ -88,6 +103,6 @@ function wordsOf(text: string): ReadonlySet<string> {
  */
 export function tablesIn(queries: Iterable<string>, tables: ReadonlyMap<string, boolean>): Set<string> {
   const found = new Set<string>()
-  for (const text of queries) for (const word of wordsOf(text)) if (tables.has(word)) found.add(word)
+  for (const text of queries) for (const name of namesIn(text, tables)) found.add(name)
   return found
 }

@@ -70,6 +70,10 @@ export const en = {
     'too-much': 'The answer would be larger than 4 MB. Please ask for fewer records or fields',
     'too-slow': 'The query takes too long. Please narrow it down',
   },
+  sealed: {
+    unreadable: 'cannot be read',
+    again: 'What is stored cannot be read any more. Please enter it again',
+  },
   records: {
     'not-a-record': 'What you sent is not in the expected form',
     'unknown-field': 'The field “{field}” is unknown or may not be changed',

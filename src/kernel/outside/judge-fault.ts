@@ -8,6 +8,7 @@ export const connectionFaults = [
   'login',
   'scope',
   'inner',
+  'unreadable',
   'answer',
 ] as const
 export type ConnectionFault = (typeof connectionFaults)[number]

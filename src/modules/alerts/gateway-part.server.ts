@@ -1,5 +1,5 @@
 import { formatThaiDate } from '#kernel/thai/dates.ts'
-import type { GatewayPart } from '#modules/settings/public.server.ts'
+import { type GatewayPart, secretFacts } from '#modules/settings/public.server.ts'
 import { findHook } from './hook.server.ts'
 import { deliver } from './sending/deliver.server.ts'
 import { alertHooks } from './tables.ts'
@@ -23,13 +23,14 @@ export const chatGateway: GatewayPart = {
         ...(hook.deliveredAt
           ? [{ label: 'alerts.delivered', value: formatThaiDate(hook.deliveredAt, 'long', ctx.lang) }]
           : []),
+        ...secretFacts(ctx, hook.isUnreadable),
       ],
       setBy: { collection: 'site', action: 'alert-hook' },
     }
   },
   async prepareTest(ctx) {
     const hook = await ctx.from(alertHooks).select('address').where('kind', '=', 'chat').executeTakeFirst()
-    const address = hook ? ctx.engine.seal.open(hook.address) : ''
+    const address = hook ? ctx.engine.seal.openStored(hook.address) : ''
     const text = ctx.t('alerts.told.trial', { site: ctx.site.siteName })
     return () => deliver(ctx, address, text)
   },

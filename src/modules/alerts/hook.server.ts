@@ -13,11 +13,12 @@ export async function readHook(ctx: Context) {
   return findHook(ctx)
 }
 
-/** The hook of the site, without its address. */
-export function findHook(ctx: Context) {
-  return ctx
+/** The hook of the site; of its address only whether it can be read. */
+export async function findHook(ctx: Context) {
+  const found = await ctx
     .from(alertHooks)
     .select((eb) => [
+      'address',
       'host',
       'errors',
       'orders',
@@ -28,6 +29,9 @@ export function findHook(ctx: Context) {
     ])
     .where('kind', '=', 'chat')
     .executeTakeFirst()
+  if (!found) return undefined
+  const { address, ...hook } = found
+  return { ...hook, isUnreadable: ctx.engine.seal.openStored(address) === undefined }
 }
 
 /** What the form sent. An address that is left empty stays. */

@@ -5,7 +5,7 @@ export const routes: readonly RouteRow[] = extendSection({ path: '/setup', roles
     path: 'alerts',
     title: { th: 'แจ้งเหตุไปห้องแชต', en: 'Alerts to a chat' },
     file: 'modules/alerts/screens/alerts.tsx',
-    texts: ['alerts', 'records-screen'],
+    texts: ['alerts', 'records-screen', 'sealed'],
     order: 60,
   },
 ])

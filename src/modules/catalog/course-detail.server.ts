@@ -27,7 +27,7 @@ import { progress, readOutline, readProgramme } from '#modules/lessons/public.se
 import { type CourseRating, ratingOf, reviewsOf, type ShownReview } from '#modules/reviews/public.server.ts'
 import { type CourseCard, cardColumns, cardLabels, readMark } from './cards.server.ts'
 import { listRounds } from './joining/rounds.ts'
-import { findNextLesson, findOpenings, type LessonState, showLessons } from './shown-outline.ts'
+import { findNextLesson, findOpenings, type LessonState, pageOutline, showLessons } from './shown-outline.ts'
 
 /** Related courses that a page shows: a row of four. */
 export const RELATED = 4
@@ -200,7 +200,7 @@ async function readCommon(ctx: Context, course: Course) {
 }
 
 /** Everything that the page of a course shows, in at most five queries; with some more for members before a course of few seats. */
-export async function readCourseDetail(ctx: Context, { course, place }: ShownCourse) {
+export async function readCourseDetail(ctx: Context, { course, place }: ShownCourse, page: number) {
   const { around, outline, programme } = await readForAll(
     ctx,
     `around ${course._id} ${course.updatedAt}`,
@@ -230,9 +230,14 @@ export async function readCourseDetail(ctx: Context, { course, place }: ShownCou
     /** Quotations are for those who would buy. */
     mayAskPrice: ctx.actor.role === 'public' || ctx.actor.role === 'member',
     isFavourite: isMarked,
-    outline: outline
-      .map(({ _id, name, lessons }) => ({ _id, name, lessons: showLessons(lessons, ctx.now, programme) }))
-      .filter(({ lessons }) => lessons.length > 0),
+    outline: pageOutline(
+      outline.map(({ _id, name, lessons }) => ({
+        _id,
+        name,
+        lessons: showLessons(lessons, ctx.now, programme),
+      })),
+      page,
+    ),
     waiting,
     place: place && {
       percent: Math.round(place.percent),

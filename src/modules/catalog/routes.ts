@@ -63,7 +63,7 @@ export const routes: readonly RouteRow[] = extendSection({ path: '/lesson', role
     file: 'modules/catalog/screens/course-detail.tsx',
     islands: true,
     texts: ['courses', 'course-pages', 'enrolment-waiting', 'lesson.option.kind'],
-    cache: { query: [] },
+    cache: { query: ['page'] },
   },
   {
     path: 'picture/:id/:name',

@@ -35,6 +35,41 @@ export interface ShownLesson {
   readonly session?: ProgrammeItem
 }
 
+/** Lessons that one page of an outline has at most. */
+export const LESSONS_ON_PAGE = 100
+
+interface ShownSection {
+  readonly _id: string
+  readonly name: string
+  readonly lessons: readonly ShownLesson[]
+}
+
+/** What a page shows of an outline, and how much there is in all. */
+export interface OutlinePage {
+  readonly sections: readonly (ShownSection & { readonly count: number })[]
+  readonly lessons: number
+  readonly seconds: number
+  readonly page: number
+  readonly pages: number
+}
+
+/** One page of an outline, however long it is: lessons in their order, with the sections that they are of. */
+export function pageOutline(all: readonly ShownSection[], asked: number): OutlinePage {
+  const every = all.flatMap(({ lessons }) => lessons)
+  const pages = Math.max(1, Math.ceil(every.length / LESSONS_ON_PAGE))
+  const page = Math.min(Math.max(1, asked), pages)
+  const first = (page - 1) * LESSONS_ON_PAGE
+  let before = 0
+  const sections = all.flatMap(({ _id, name, lessons }) => {
+    const from = Math.max(0, first - before)
+    const shown = lessons.slice(from, Math.max(from, first + LESSONS_ON_PAGE - before))
+    before += lessons.length
+    return shown.length > 0 ? [{ _id, name, count: lessons.length, lessons: shown }] : []
+  })
+  const seconds = every.reduce((sum, lesson) => sum + lesson.seconds, 0)
+  return { sections, lessons: every.length, seconds, page, pages }
+}
+
 /** The moments from now on at which lessons that everybody may see are opened. */
 export function findOpenings(outline: readonly OutlineSection[], now: Date): Date[] {
   return outline

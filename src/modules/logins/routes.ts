@@ -7,7 +7,7 @@ const identity = {
   title: { th: 'การเข้าสู่ระบบและสมัครสมาชิก', en: 'Login and registration' },
   inMenu: true,
   file: 'modules/logins/screens/identity.tsx',
-  texts: ['identity'],
+  texts: ['identity', 'sealed'],
 }
 
 const security = {

@@ -40,6 +40,16 @@ async function settle(
   )
 }
 
+/** What is sent; undefined where it was sealed and cannot be opened any more. */
+async function drawMail(
+  ctx: Context,
+  site: SiteMail,
+  row: { subject: string; body: string; html: string | null },
+) {
+  if (row.html === null) return renderBodyOf(ctx, site, row)
+  return row.html.startsWith('<') ? { html: row.html, text: row.body } : openSealedMail(ctx, row.html)
+}
+
 /** Who sends: the site; to those who run it from above, the site of their account, whose mails nobody below can read. */
 async function readSender(
   ctx: Context,
@@ -75,10 +85,10 @@ export const sendMessage: Job<{ messageID: string }> = defineJob({
       return
     }
     const site = await ctx.engine.mail.readSite(ctx.site._id)
-    const { html, text } =
-      row.html === null
-        ? await renderBodyOf(ctx, site, row)
-        : (openSealedMail(ctx, row.html) ?? { html: row.html, text: row.body })
+    const drawn = await drawMail(ctx, site, row)
+    // Nothing opens it later: whoever waits for it asks for another.
+    if (!drawn) return settle(ctx, messageID, 'fail', ctx.t('records.unreadable'))
+    const { html, text } = drawn
     const { from, route } = await readSender(ctx, row.email, site)
     // No transaction is held while another server is talked to.
     await ctx.commit()

@@ -21,6 +21,6 @@ export const routes: readonly RouteRow[] = extendSection({ path: '/setup', roles
     title: { th: 'ผู้ให้บริการรับชำระเงิน', en: 'Payment providers' },
     inMenu: true,
     file: 'modules/payments/screens/providers.tsx',
-    texts: ['payment-providers', 'receiver', 'records-screen'],
+    texts: ['payment-providers', 'receiver', 'records-screen', 'sealed'],
   },
 ])

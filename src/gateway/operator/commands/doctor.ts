@@ -21,7 +21,8 @@ async function look({ env, settings, engine }: Surroundings): Promise<Finding[]>
 
 const doctor = defineCommand({
   name: 'doctor',
-  summary: 'look at settings, secret, database, disks, queue, mail, sealed values, sites and server',
+  summary:
+    'try settings, secret, database, clock, search, disk, storage, mail, PDF, jobs, Redis, sealed values, sites, server',
   notes: ['The exit code is 1 where something is wrong.'],
   async run(input) {
     const findings = await look(input)

@@ -47,6 +47,7 @@ const mailTest = defineCommand({
     }
     const outcome = await sendMailBy(route, mail, AbortSignal.timeout(30_000))
     if (outcome.status === 'refused') throw new Error(`the mail server refused it: ${outcome.reason}`)
+    await noteOnPlatform(parts, 'mail-test')
     const data = { from: from.address, to: args.ADDRESS, by: route.kind, status: outcome.status }
     return { data, lines: [`sent from ${from.address} to ${args.ADDRESS} by ${route.kind}`] }
   },
@@ -75,26 +76,51 @@ function nameConnection({ connectionString, host, port, user, password, database
   return Object.fromEntries(Object.entries(named).filter(([, value]) => value !== ''))
 }
 
+/** Ends with the program; what it wrote is empty where it writes to the terminal itself. */
+async function runPsql(
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  isHeard: boolean,
+  begun: () => unknown,
+) {
+  const child = spawn('psql', args, { stdio: isHeard ? ['ignore', 'pipe', 'pipe'] : 'inherit', env })
+  const heard = { output: '', errors: '' }
+  child.stdout?.on('data', (chunk: Buffer) => (heard.output += chunk.toString('utf8')))
+  child.stderr?.on('data', (chunk: Buffer) => (heard.errors += chunk.toString('utf8')))
+  const closed = once(child, 'close') as Promise<[number | null]>
+  // One that is not there is told of by the first event.
+  closed.catch(() => undefined)
+  await once(child, 'spawn')
+  await begun()
+  const [status] = await closed
+  return { status, ...heard }
+}
+
 const psql = defineCommand({
   name: 'psql',
   summary: 'open psql on the database, for reading',
   options: {
     write: {
-      help: 'let it write: no check, no line in the audit log, and pages show it at midnight or as docs/operating.md says',
+      help: 'let it write: no check, of what is written no line in the audit log, and pages show it at midnight or as docs/operating/diagnose.md says',
     },
-    command: { value: 'SQL', help: 'do this and end' },
+    command: { value: 'SQL', help: 'do this and end; --json wants it' },
   },
-  async run({ options, env, settings, say }) {
+  notes: ['The audit log says that it was opened, as far as the installation can be opened.'],
+  async run({ options, env, settings, say, engine, isJson }) {
+    if (isJson && !options.command) throw new UsageError('psql --json wants --command SQL')
     const database = await reachInstalled(settings(), say)
     const named: Readonly<Record<string, string>> = nameConnection(database.config)
     const mode = options.write ? '' : '-c default_transaction_read_only=on'
-    const child = spawn('psql', options.command ? ['-c', options.command] : [], {
-      stdio: 'inherit',
-      env: { ...env, ...named, PGOPTIONS: [env.PGOPTIONS, mode].filter(Boolean).join(' ') },
-    })
+    const args = options.command ? ['-c', options.command] : []
+    const own = { ...env, ...named, PGOPTIONS: [env.PGOPTIONS, mode].filter(Boolean).join(' ') }
+    // It is for days, too, on which nothing else opens.
+    const note = () =>
+      engine()
+        .then((parts) => noteOnPlatform(parts, options.write ? 'psql-write' : 'psql'))
+        .catch((error: Error) => say(`the audit log has no line of this: ${error.message}`))
     try {
-      const [code] = (await once(child, 'close')) as [number | null]
-      return { data: { status: code }, lines: [], isBad: code !== 0 }
+      const data = await runPsql(args, own, isJson, note)
+      return { data, lines: [], isBad: data.status !== 0 }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
       const how = Object.entries(named)

@@ -46,6 +46,8 @@ export default function AlertsScreen() {
   const isBusy = useNavigation().formMethod === 'POST'
   const t = useT()
   const lang = useLang()
+  const unreadable = hook?.isUnreadable ? t('sealed.again') : undefined
+  const addressFault = refused?.isOfAddress ? refused.fault : unreadable
   const chosen = refused?.chosen ?? { errors: hook?.errors ?? true, orders: hook?.orders ?? false }
   return (
     <RecordPage title={t('alerts.title')} above={[{ label: gateways, href: '/setup/gateway' }]}>
@@ -69,7 +71,7 @@ export default function AlertsScreen() {
             label={t('alerts.address')}
             help={hook ? t('alerts.address-kept', { host: hook.host }) : t('alerts.address-help')}
             required={hook === null}
-            {...(refused?.isOfAddress && { error: refused.fault })}
+            {...(addressFault !== undefined && { error: addressFault })}
           >
             {(wiring) => <TextInput {...wiring} name="address" type="password" autoComplete="off" />}
           </Field>

@@ -9,13 +9,14 @@ export type Delivery =
 const bodyFor = ({ hostname }: URL, text: string) =>
   JSON.stringify(/(^|\.)discord(app)?\.com$/.test(hostname) ? { content: text } : { text })
 
-/** Posts words to a chat. To be called while no transaction is open. */
+/** Posts words to a chat; undefined is an address that cannot be read any more. To be called while no transaction is open. */
 export async function deliver(
   { engine, log }: Pick<Context, 'engine' | 'log'>,
-  address: string,
+  address: string | undefined,
   text: string,
   signal?: AbortSignal,
 ): Promise<Delivery> {
+  if (address === undefined) return { isGood: false, fault: 'unreadable' }
   if (!engine.outside.maySend(address)) return { isGood: false, fault: 'inner' }
   try {
     const { status } = await engine.outside.send(address, {

@@ -25,8 +25,8 @@ export async function planSending(ctx: Context, tries = 0, startAfter = GATHER_S
   await enqueue(ctx, sendAlerts, { tries }, { singletonKey: 'send', startAfter })
 }
 
-/** Takes the turn of this minute; the address where it is ours, `later` where one was sent just now. */
-async function claim(ctx: Context): Promise<{ address: string } | 'later' | undefined> {
+/** Takes the turn of this minute; the address where it is ours and can be read, `later` where one was sent just now. */
+async function claim(ctx: Context): Promise<{ address: string | undefined } | 'later' | undefined> {
   const hook = await ctx.from(alertHooks).select('address').where('kind', '=', 'chat').executeTakeFirst()
   if (!hook) return undefined
   const isDue = sql<boolean>`("triedAt" is null or "triedAt" <= sala_clock() - make_interval(secs => ${PAUSE_SECONDS}))`
@@ -34,7 +34,7 @@ async function claim(ctx: Context): Promise<{ address: string } | 'later' | unde
     .write(alertHooks)
     .where((eb) => eb.and([eb('kind', '=', 'chat'), isDue]))
     .patch({ triedAt: clock })
-  return taken.length > 0 ? { address: ctx.engine.seal.open(hook.address) } : 'later'
+  return taken.length > 0 ? { address: ctx.engine.seal.openStored(hook.address) } : 'later'
 }
 
 /** Tells the site's chat what has happened since the last message, at most once in a minute. */

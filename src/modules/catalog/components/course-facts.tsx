@@ -7,7 +7,7 @@ import { Written } from '#shell/written.tsx'
 import type { CourseDetail } from '../course-detail.server.ts'
 import { CourseEntry } from './course-entry.tsx'
 import { CoursePrice, type Vat } from './course-price.tsx'
-import { courseLength, sumSeconds } from './lesson-length.ts'
+import { courseLength } from './lesson-length.ts'
 
 interface CourseFactsProps {
   detail: CourseDetail
@@ -25,7 +25,7 @@ export function CourseFacts({ detail, parts, vat, today }: CourseFactsProps) {
   const { course, seatsLeft, institution, prerequisites, rounds, outline } = detail
   const [next] = rounds
   const isOnsite = course.type === 'onsite'
-  const seconds = sumSeconds(outline)
+  const { seconds } = outline
   const length = courseLength(t, { isOnsite, hours: course.hours, seconds })
   return (
     <aside className="h-fit min-w-0 rounded-card border border-line bg-surface p-6 lg:sticky lg:top-6 lg:row-span-2">

@@ -1,34 +1,36 @@
 import { ChevronDown } from 'lucide-react'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { KindIcon } from '#modules/lessons/public-icon.tsx'
+import { ListPages } from '#shell/list-pages.tsx'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Written } from '#shell/written.tsx'
 import type { CourseDetail } from '../course-detail.server.ts'
-import type { ShownLesson } from '../shown-outline.ts'
-import { lessonLength, sumSeconds } from './lesson-length.ts'
+import { LESSONS_ON_PAGE, type ShownLesson } from '../shown-outline.ts'
+import { lessonLength } from './lesson-length.ts'
 
-/** What one learns, section by section; lessons that everybody may see have their link. */
+/** What one learns, section by section and page by page; lessons that everybody may see have their link. */
 export function CourseOutline({
   outline,
   isSeminar,
-}: Pick<CourseDetail, 'outline'> & { isSeminar: boolean }) {
+  path,
+}: Pick<CourseDetail, 'outline'> & { isSeminar: boolean; path: string }) {
   const t = useT()
-  const lessons = outline.flatMap((section) => section.lessons)
-  if (lessons.length === 0) return null
-  const length = lessonLength(t, sumSeconds(outline))
-  const total = t('course-pages.outline.lessons', { n: lessons.length })
+  const { sections, lessons, seconds, page, pages } = outline
+  if (lessons === 0) return null
+  const length = lessonLength(t, seconds)
+  const total = t('course-pages.outline.lessons', { n: lessons })
   return (
-    <section className="course-outline">
+    <section className="course-outline" id="outline">
       <h2>{t(`course-pages.outline.${isSeminar ? 'programme' : 'title'}`)}</h2>
       {!isSeminar && <p>{length ? `${total} · ${length}` : total}</p>}
-      {outline.map(({ _id, name, lessons: own }, at) => (
+      {sections.map(({ _id, name, count, lessons: own }, at) => (
         <details key={_id} open={isSeminar || at === 0}>
           <summary>
             <ChevronDown strokeWidth={1.5} />
             <span>
               <Written text={name} />
             </span>
-            {!isSeminar && <small>{t('course-pages.outline.lessons', { n: own.length })}</small>}
+            {!isSeminar && <small>{t('course-pages.outline.lessons', { n: count })}</small>}
           </summary>
           <ol>
             {own.map((lesson) => (
@@ -37,6 +39,19 @@ export function CourseOutline({
           </ol>
         </details>
       ))}
+      {pages > 1 && (
+        <ListPages
+          page={page}
+          pages={pages}
+          hrefOf={(other) => `${path}${other === 1 ? '' : `?page=${other}`}#outline`}
+          rows={{
+            size: LESSONS_ON_PAGE,
+            shown: sections.reduce((sum, section) => sum + section.lessons.length, 0),
+            total: lessons,
+          }}
+          said="course-pages.outline.range"
+        />
+      )}
     </section>
   )
 }

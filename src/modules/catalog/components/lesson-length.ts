@@ -12,11 +12,6 @@ export function lessonLength(t: Translate, seconds: number): string {
   ].join(' ')
 }
 
-/** What the lessons of an outline take together. */
-export const sumSeconds = (
-  outline: readonly { readonly lessons: readonly { readonly seconds: number }[] }[],
-): number => outline.flatMap(({ lessons }) => lessons).reduce((sum, { seconds }) => sum + seconds, 0)
-
 interface Counted {
   readonly isOnsite: boolean
   /** What staff say that it takes. */

@@ -74,6 +74,7 @@ export const en = {
     'outline.programme': 'Programme',
     'outline.title': 'What you will learn',
     'outline.lessons': 'one: {n} lesson|other: {n} lessons',
+    'outline.range': 'Lessons {from}–{to} of {total}',
     'outline.preview': 'Try it',
     'lecturer.courses': 'Courses',
     'lecturer.none': 'No courses at the moment',

@@ -74,6 +74,7 @@ export const th = {
     'outline.programme': 'กำหนดการ',
     'outline.title': 'เนื้อหาหลักสูตร',
     'outline.lessons': '{n} บทเรียน',
+    'outline.range': 'บทเรียนที่ {from}–{to} จาก {total}',
     'outline.preview': 'ทดลองเรียน',
     'lecturer.courses': 'หลักสูตรที่สอน',
     'lecturer.none': 'ยังไม่มีหลักสูตรที่เปิดสอน',

@@ -29,6 +29,7 @@ import { findMainAction } from '../joining/main-action.ts'
 import { shareCourse } from '../seo/course-card.server.ts'
 import { describeCourse, describeWay } from '../seo/structured.ts'
 import styles from './course-detail.css?url'
+import { pageNumber } from './page-number.ts'
 
 export const links = () => [{ rel: 'stylesheet', href: styles }]
 
@@ -37,7 +38,7 @@ export const loader = screen(async (args) => {
   const found = await readShownCourse(ctx, params.id ?? '')
   leadOn(url, coursePath(found.course))
   const cookie = await takeOverFavourites(args)
-  const detail = await readCourseDetail(ctx, found)
+  const detail = await readCourseDetail(ctx, found, pageNumber(url))
   const { course } = detail
   const path = courseAddress(course)
   const shown = {
@@ -163,7 +164,9 @@ function CoursePart({ part, detail }: { part: string; detail: CourseDetail }) {
   const { course, outline, lecturers } = detail
   const langOf = useWrittenLang()
   if (part === 'outline')
-    return <CourseOutline outline={outline} isSeminar={detail.course.mode === 'seminar'} />
+    return (
+      <CourseOutline outline={outline} isSeminar={course.mode === 'seminar'} path={courseAddress(course)} />
+    )
   if (part === 'lecturers') return <CourseLecturers lecturers={lecturers} />
   if (part !== 'description' || !course.description) return null
   // Sanitised on the server when it was written.

@@ -1,6 +1,5 @@
 import { FIRST_LANG } from '#kernel/collections/content-languages.ts'
 import { hasThai } from '#kernel/thai/thai-letters.ts'
-import { sumSeconds } from '../components/lesson-length.ts'
 import type { CourseDetail } from '../course-detail.server.ts'
 import { isFull } from '../joining/main-action.ts'
 
@@ -82,7 +81,7 @@ export function describeCourse(detail: Described, { origin, siteName, path, lang
   const url = origin + path
   const inLanguage = hasThai(course.name) ? FIRST_LANG : lang
   const isOnsite = course.type === 'onsite'
-  const minutes = isOnsite ? 0 : Math.round(sumSeconds(outline) / 60)
+  const minutes = isOnsite ? 0 : Math.round(outline.seconds / 60)
   const workload = minutes > 0 ? `PT${minutes}M` : (course.hours ?? 0) > 0 && `PT${course.hours}H`
   const people = lecturers.map(({ name }) => ({ '@type': 'Person', name }))
   const instance = {

@@ -48,14 +48,14 @@ export function makeKey(seal: Seal): { _id: string; publicKey: string; privateKe
 /** What signs by a stored key. */
 export function openSigner(seal: Seal, stored: { _id: string; privateKey: string }): Signer {
   const key = createPrivateKey({
-    key: Buffer.from(seal.open(stored.privateKey), 'base64url'),
+    key: Buffer.from(seal.requireStored(stored.privateKey), 'base64url'),
     format: 'der',
     type: 'pkcs8',
   })
   return { keyID: stored._id, sign: (text) => sign(null, Buffer.from(text), key).toString('base64url') }
 }
 
-/** The site's signer; null before its first certificate. */
+/** The site's signer; null before its first certificate, and where its key cannot be opened any more. */
 export async function readSigner(ctx: Context): Promise<Signer | null> {
   const stored = await ctx
     .from(signingKeys)
@@ -63,10 +63,14 @@ export async function readSigner(ctx: Context): Promise<Signer | null> {
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return stored ? openSigner(ctx.engine.seal, stored) : null
+  const { seal } = ctx.engine
+  return stored && seal.openStored(stored.privateKey) !== undefined ? openSigner(seal, stored) : null
 }
 
-/** The site's signer; its first key is made when it is first needed. The caller has the turn of the numbers. */
+/**
+ * The site's signer. A key is made when none can sign: what the one before signed stays good by its public half. The caller has
+ * the turn of the numbers.
+ */
 export async function findSigner(ctx: Context): Promise<Signer> {
   const { seal } = ctx.engine
   return (await readSigner(ctx)) ?? openSigner(seal, await ctx.write(signingKeys).add(makeKey(seal)))

@@ -37,6 +37,7 @@ export const startsEn = {
   copied: 'Copied',
   address: 'Address for the other program',
   secret: 'Secret of the webhook',
+  'secret-unreadable': 'The stored secret cannot be read any more. Please make a new one.',
   'secret-once': 'Take it down now: it is shown once.',
   'webhook-help':
     'POST JSON with the header Sala-Signature: t=seconds,v1=HMAC-SHA256 of «seconds.body» by the secret. It counts for 5 minutes; at most 64 KB.',

@@ -85,6 +85,7 @@ export default function StartsScreen() {
                 <p className="text-muted">
                   <Details start={start} />
                 </p>
+                {start.isUnreadable && <Alert tone="bad">{t('flow-starts.secret-unreadable')}</Alert>}
                 {start.address && (
                   <CopyField
                     id={`hook-${start._id}`}

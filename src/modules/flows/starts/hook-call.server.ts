@@ -44,7 +44,7 @@ export const hookCall = defineCall({
     const { _id, flowID, secret } = await findStart(ctx, params.key ?? '')
     await ctx.commit()
     if (Buffer.byteLength(sent) > HOOK_MAX) throw new DomainError('flow-starts.too-large', { status: 413 })
-    const plain = secret === null ? '' : ctx.engine.seal.open(secret)
+    const plain = secret === null ? '' : ctx.engine.seal.requireStored(secret)
     const signature = readSignature(plain, headers['sala-signature'] ?? '', sent, ctx.now)
     if (signature === undefined) {
       const isFew = await takeAttempt(ctx.engine, ['flow-forged', ctx.site._id, address], FORGERIES)

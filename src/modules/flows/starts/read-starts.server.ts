@@ -13,7 +13,7 @@ export async function readStarts(ctx: Context, id: string, origin: string) {
   const flow = await readRecord(ctx, flows, id)
   const starts = await ctx
     .from(flowStarts)
-    .select(['_id', 'kind', 'status', 'about', 'every', 'hour', 'weekday', 'monthday', 'key'])
+    .select(['_id', 'kind', 'status', 'about', 'every', 'hour', 'weekday', 'monthday', 'key', 'secret'])
     .where('flowID', '=', flow._id)
     .orderBy('_id')
     .execute()
@@ -35,8 +35,9 @@ export async function readStarts(ctx: Context, id: string, origin: string) {
     isOpen: flow.status,
     kinds: startKinds.map((value) => ({ value, label: labelOf(value) })),
     forms: forms.map(({ _id, title }) => ({ value: _id, label: title })),
-    starts: starts.map(({ key, about, ...start }) => ({
+    starts: starts.map(({ key, about, secret, ...start }) => ({
       ...start,
+      isUnreadable: secret !== null && ctx.engine.seal.openStored(secret) === undefined,
       label: labelOf(start.kind),
       form: about === null ? null : (forms.find(({ _id }) => _id === about)?.title ?? '–'),
       address: key === null ? null : `${origin}/api/flow-hook/${key}`,

@@ -40,7 +40,8 @@ export const action = screen(twoStepAction)
 
 /** How staff log in beside their password: the app on their telephone, passkeys, and codes for the day both are lost. */
 export default function TwoStepScreen() {
-  const { isOn, hasApp, left, isRequired, next, proof, own, here } = useLoaderData<typeof loader>()
+  const { isOn, hasApp, isUnreadable, left, isRequired, next, proof, own, here } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT()
   if (answer?.codes)
@@ -68,6 +69,7 @@ export default function TwoStepScreen() {
         </Alert>
       </div>
       <Part title={t('users.second.app')} lead={t('users.second.app-lead')}>
+        {isUnreadable && <Alert tone="warn">{t('users.second.unreadable')}</Alert>}
         {hasApp ? (
           <ChangeForm isRequired={isRequired} hasPasskeys={own.passkeys.length > 0} />
         ) : (

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { defineCall } from '#kernel/calls.ts'
 import { changeProvider, describeProvider, providerBody } from './settings.server.ts'
 
-const answer = z.object({ status: z.number(), data: z.object({ hasSecret: z.boolean() }).loose() })
+const answer = z.object({
+  status: z.number(),
+  data: z.object({ hasSecret: z.boolean(), isUnreadable: z.boolean() }).loose(),
+})
 
 export const lineSettingsCall = defineCall({
   method: 'GET',

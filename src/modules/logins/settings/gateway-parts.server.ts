@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { judgeStatus } from '#kernel/outside/judge-fault.ts'
-import type { GatewayPart, TestOutcome } from '#modules/settings/public.server.ts'
+import { type GatewayPart, secretFacts, type TestOutcome } from '#modules/settings/public.server.ts'
 import { tryStored } from '../directory/try-stored.server.ts'
 import type { DirectorySettings, LineSettings } from './schemas.ts'
 import { readStored } from './settings.server.ts'
@@ -11,6 +11,8 @@ const openState = (isOpen: boolean) => ({
 })
 
 const hostOf = (address: string) => (URL.canParse(address) ? new URL(address).host : '')
+
+const unreadable = async (): Promise<TestOutcome> => ({ isGood: false, fault: 'unreadable' })
 
 const setBy = { collection: 'site', action: 'login-provider' } as const
 
@@ -63,15 +65,20 @@ export const lineGateway: GatewayPart = {
   async read(ctx) {
     const stored = await readStored<LineSettings>(ctx, 'line')
     return {
-      isSet: Boolean(stored?.clientId && stored.secret),
+      isSet: Boolean(stored?.clientId && (stored.secret || stored.isUnreadable)),
       facts: stored
-        ? [{ label: 'gateways.fact.channel', value: stored.clientId }, openState(stored.open)]
+        ? [
+            { label: 'gateways.fact.channel', value: stored.clientId },
+            openState(stored.open),
+            ...secretFacts(ctx, stored.isUnreadable),
+          ]
         : [],
       setBy,
     }
   },
   async prepareTest(ctx) {
     const stored = await readStored<LineSettings>(ctx, 'line')
+    if (stored?.isUnreadable) return unreadable
     return async () => (stored ? tryLine(ctx, stored) : { isGood: false, fault: 'login' })
   },
 }
@@ -85,13 +92,18 @@ export const directoryGateway: GatewayPart = {
     return {
       isSet: stored !== undefined,
       facts: stored
-        ? [{ label: 'gateways.fact.host', value: hostOf(stored.url) }, openState(stored.open)]
+        ? [
+            { label: 'gateways.fact.host', value: hostOf(stored.url) },
+            openState(stored.open),
+            ...secretFacts(ctx, stored.isUnreadable),
+          ]
         : [],
       setBy,
     }
   },
   async prepareTest(ctx) {
     const stored = await readStored<DirectorySettings>(ctx, 'directory')
+    if (stored?.isUnreadable) return unreadable
     return async () => (stored ? tryStored(stored) : { isGood: false, fault: 'login' })
   },
 }

@@ -28,8 +28,6 @@ function readRow(ctx: Context, kind: ProviderKind) {
 
 export type Opened<Settings> = Settings & { readonly secret: string }
 
-const secretOf = (ctx: Context, row: Row | undefined) => (row?.secret ? ctx.engine.seal.open(row.secret) : '')
-
 async function readOpen<Settings extends LineSettings | DirectorySettings>(
   ctx: Context,
   kind: ProviderKind,
@@ -38,7 +36,7 @@ async function readOpen<Settings extends LineSettings | DirectorySettings>(
   const row = ctx.site._id === ctx.host._id ? await readRow(ctx, kind) : undefined
   const parsed = settingsSchemas[kind].safeParse(row?.settings)
   if (!row || !parsed.success || !parsed.data.open) throw new DomainError('logins.closed', { status: 404 })
-  return { ...(parsed.data as Settings), secret: secretOf(ctx, row) }
+  return { ...(parsed.data as Settings), secret: row.secret ? ctx.engine.seal.requireStored(row.secret) : '' }
 }
 
 /** How members of this host's site come in by LINE; throws while that is closed. */
@@ -48,14 +46,20 @@ export const readLine = (ctx: Context): Promise<Opened<LineSettings>> => readOpe
 export const readDirectory = (ctx: Context): Promise<Opened<DirectorySettings>> =>
   readOpen<DirectorySettings>(ctx, 'directory')
 
+/** Settings as they are stored, perhaps with a secret that cannot be read any more. */
+export type Stored<Settings> = Opened<Settings> & { readonly isUnreadable: boolean }
+
 /** What the site that is worked on has stored of a provider, open or not; undefined where there is nothing whole. */
 export async function readStored<Settings extends LineSettings | DirectorySettings>(
   ctx: Context,
   kind: ProviderKind,
-): Promise<Opened<Settings> | undefined> {
+): Promise<Stored<Settings> | undefined> {
   const row = await readRow(ctx, kind)
   const parsed = settingsSchemas[kind].safeParse(row?.settings)
-  return row && parsed.success ? { ...(parsed.data as Settings), secret: secretOf(ctx, row) } : undefined
+  if (!row || !parsed.success) return undefined
+  const secret = row.secret ? ctx.engine.seal.openStored(row.secret) : ''
+  const opened: Opened<Settings> = { ...(parsed.data as Settings), secret: secret ?? '' }
+  return { ...opened, isUnreadable: secret === undefined }
 }
 
 function requireRight(ctx: Context, kind: ProviderKind): void {
@@ -63,16 +67,17 @@ function requireRight(ctx: Context, kind: ProviderKind): void {
   if (!may(ctx.actor)) throw forbidden()
 }
 
-/** The settings of a login provider as staff may see them: of the secret only whether there is one. */
+/** The settings of a login provider as staff may see them: of the secret only whether there is one, and whether it can be read. */
 export async function describeProvider(
   ctx: Context,
   kind: ProviderKind,
-): Promise<Record<string, unknown> & { hasSecret: boolean; version: string }> {
+): Promise<Record<string, unknown> & { hasSecret: boolean; isUnreadable: boolean; version: string }> {
   requireRight(ctx, kind)
   const row = await readRow(ctx, kind)
   return {
     ...row?.settings,
     hasSecret: Boolean(row?.secret),
+    isUnreadable: row?.secret ? ctx.engine.seal.openStored(row.secret) === undefined : false,
     version: row?.version ?? '',
   }
 }
@@ -115,7 +120,7 @@ export async function openTyped(
   const settings = parseSettings('directory', sent.settings) as DirectorySettings
   const row = await readRow(ctx, 'directory')
   const secret = chooseSecret(ctx, row, settings, sent.secret)
-  return { ...settings, secret: secret === null ? '' : ctx.engine.seal.open(secret) }
+  return { ...settings, secret: secret === null ? '' : ctx.engine.seal.requireStored(secret) }
 }
 
 export interface ProviderChange {

@@ -9,12 +9,18 @@ const ALGORITHM = 'RS256'
 const newestOf = (ctx: Context) =>
   ctx.from(keys).selectAll().orderBy('createdAt', 'desc').limit(1).executeTakeFirst()
 
-/** The site's key; made with its first platform. */
+/** The newest key, where what signs by it can be opened. */
+async function findKey(ctx: Context) {
+  const newest = await newestOf(ctx)
+  return newest && ctx.engine.seal.openStored(newest.private ?? '') !== undefined ? newest : undefined
+}
+
+/** The site's key; made with its first platform, and anew where it cannot be opened any more: platforms ask for it again. */
 export async function openKey(ctx: Context) {
-  const known = await newestOf(ctx)
+  const known = await findKey(ctx)
   if (known) return known
   await takeTurn(ctx, 'lti-key')
-  const meanwhile = await newestOf(ctx)
+  const meanwhile = await findKey(ctx)
   if (meanwhile) return meanwhile
   const made = await generateKeyPair(ALGORITHM, { modulusLength: 2048, extractable: true })
   const _id = newId(ctx.now)
@@ -48,5 +54,5 @@ export async function signFor(
     .setExpirationTime('5m')
     .setJti(newId(ctx.now))
   if (subject !== undefined) jwt.setSubject(subject)
-  return jwt.sign(await importPKCS8(ctx.engine.seal.open(key.private ?? ''), ALGORITHM))
+  return jwt.sign(await importPKCS8(ctx.engine.seal.requireStored(key.private ?? ''), ALGORITHM))
 }

@@ -12,7 +12,8 @@ interface SealedMail {
   readonly text: string
 }
 
-/** The mail of a record whose secret was sealed; undefined when it has none. */
+/** The mail of a record whose secret was sealed; undefined when it cannot be opened any more. */
 export function openSealedMail(ctx: Context, html: string): SealedMail | undefined {
-  return html.startsWith('<') ? undefined : (JSON.parse(ctx.engine.seal.open(html)) as SealedMail)
+  const opened = ctx.engine.seal.openStored(html)
+  return opened === undefined ? undefined : (JSON.parse(opened) as SealedMail)
 }

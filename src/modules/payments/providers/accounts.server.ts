@@ -33,8 +33,8 @@ export async function openProvider(
     account: {
       address: row.address,
       merchantID: row.merchantID,
-      secretKey: seal.open(row.secretKey),
-      webhookSecret: seal.open(row.webhookSecret),
+      secretKey: seal.requireStored(row.secretKey),
+      webhookSecret: seal.requireStored(row.webhookSecret),
     },
   }
 }
@@ -51,19 +51,27 @@ function requireAdmin({ actor }: Context): void {
   if (!actor.is('root', 'admin')) throw forbidden()
 }
 
-/** What administrators see of the accounts: everything but the secrets. */
+/** What administrators see of the accounts: everything but the secrets, of which only whether they can be read. */
 export async function readAccounts(ctx: Context) {
   requireAdmin(ctx)
   const rows = await ctx
     .from(providerAccounts)
-    .select(['provider', 'address', 'merchantID', 'active', 'updatedAt'])
+    .select(['provider', 'address', 'merchantID', 'active', 'updatedAt', 'secretKey', 'webhookSecret'])
     .execute()
+  const { seal } = ctx.engine
+  const accounts = rows.map(({ secretKey, webhookSecret, ...account }) => ({
+    ...account,
+    unreadable: {
+      secretKey: seal.openStored(secretKey) === undefined,
+      webhookSecret: seal.openStored(webhookSecret) === undefined,
+    },
+  }))
   const { hasListed } = ctx.engine.outside
   const offered = providers.filter(({ isListedOnly = false }) => hasListed || !isListedOnly)
   return offered.map(({ name, label }) => ({
     name,
     label: label[ctx.lang] ?? label.th ?? name,
-    account: rows.find(({ provider }) => provider === name) ?? null,
+    account: accounts.find(({ provider }) => provider === name) ?? null,
   }))
 }
 

@@ -1,7 +1,7 @@
 import { DomainError } from '#kernel/errors.ts'
 import { OutsideFault } from '#kernel/outside/call-listed.server.ts'
 import { judgeFault, judgeStatus } from '#kernel/outside/judge-fault.ts'
-import type { GatewayPart, TestOutcome } from '#modules/settings/public.server.ts'
+import { type GatewayPart, secretFacts, type TestOutcome } from '#modules/settings/public.server.ts'
 import { type OpenProvider, openProvider, readAccounts, sendBy } from './accounts.server.ts'
 import { ProviderRefusal, type Send } from './provider.ts'
 
@@ -33,6 +33,11 @@ async function tryProvider(send: Send, { provider, account }: OpenProvider): Pro
   }
 }
 
+type KnownAccount = Awaited<ReturnType<typeof readAccounts>>[number]['account']
+
+const isUnreadable = (account: KnownAccount | undefined) =>
+  account ? account.unreadable.secretKey || account.unreadable.webhookSecret : false
+
 /** The company by which people pay online. */
 export const paymentGateway: GatewayPart = {
   id: 'payment',
@@ -46,11 +51,13 @@ export const paymentGateway: GatewayPart = {
         { label: 'gateways.fact.provider', value: label },
         { label: 'gateways.fact.host', value: account ? new URL(account.address).host : '' },
         { label: 'gateways.fact.merchant', value: account?.merchantID ?? '' },
+        ...secretFacts(ctx, isUnreadable(account)),
       ]),
     }
   },
   async prepareTest(ctx) {
     const [first] = (await readAccounts(ctx)).filter(({ account }) => account !== null)
+    if (isUnreadable(first?.account)) return async () => ({ isGood: false, fault: 'unreadable' })
     const opened = first && (await openProvider(ctx, first.name, true))
     if (!opened) throw new DomainError('gateways.not-set', { status: 409 })
     return () => tryProvider(sendBy(ctx), opened)

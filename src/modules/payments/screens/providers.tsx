@@ -85,6 +85,7 @@ export default function ProvidersScreen() {
                   id={`${name}-${field}`}
                   label={t(`payment-providers.${field}`)}
                   help={account ? t('payment-providers.unchanged') : undefined}
+                  {...(account?.unreadable[field] && { error: t('sealed.again') })}
                   required={account === null}
                 >
                   {(wiring) => (

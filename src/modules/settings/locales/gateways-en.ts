@@ -19,6 +19,7 @@ export const gatewaysEn = {
   'fact.state': 'Open to members',
   'fact.provider': 'Provider',
   'fact.merchant': 'Merchant ID',
+  'fact.secret': 'Secret',
   'fact.hooks': 'Webhooks',
   'fact.site': 'Of the site',
   'fault.dns': 'The name was not found (DNS). Check the host name',
@@ -30,5 +31,6 @@ export const gatewaysEn = {
   'fault.login': 'The other side refused name or secret. Set them again and retry',
   'fault.scope': 'It let us in, but the account may not do this. Check its rights there (answer {status})',
   'fault.inner': 'This address is inside the network and is not called. Ask the operator to list it',
+  'fault.unreadable': 'The stored secret cannot be read any more. Please enter it again where it is set',
   'fault.answer': 'The other side answered something unexpected (answer {status})',
 }

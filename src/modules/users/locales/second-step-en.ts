@@ -29,6 +29,8 @@ export const en = {
     'second.app': 'Authenticator app',
     'second.app-lead':
       'The app on your telephone shows six new digits every 30 seconds. It works at every address of the academy',
+    'second.unreadable':
+      'What your app learned cannot be read here any more. Recovery codes and passkeys work; please set the app up again',
     'second.codes': 'Recovery codes',
     'second.codes-by-passkey':
       'Confirm with a passkey to make new recovery codes. Those before no longer work',

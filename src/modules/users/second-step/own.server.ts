@@ -28,6 +28,8 @@ export interface OwnSecondStep {
   readonly isOn: boolean
   /** Whether a telephone has learned the secret; else passkeys are all there is. */
   readonly hasApp: boolean
+  /** Whether the telephone has to learn another secret: the stored one cannot be read any more. */
+  readonly isUnreadable: boolean
   readonly since: string | null
   readonly left: number
   readonly isRequired: boolean
@@ -48,6 +50,7 @@ export async function describeOwnSecondStep(ctx: Context): Promise<OwnSecondStep
   return {
     isOn: known !== undefined,
     hasApp: hasApp(known),
+    isUnreadable: known?.isUnreadable ?? false,
     since: known?.enabledAt ?? null,
     left: known?.left ?? 0,
     isRequired: await mustHaveSecondStep(ctx, account),

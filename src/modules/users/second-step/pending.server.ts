@@ -28,7 +28,7 @@ export async function readPending(ctx: Context): Promise<string | undefined> {
         .executeTakeFirst(),
     { onlyReads: true },
   )
-  return found?.secondStepSecret ? ctx.engine.seal.open(found.secondStepSecret) : undefined
+  return found?.secondStepSecret ? ctx.engine.seal.openStored(found.secondStepSecret) : undefined
 }
 
 /** The same, made where the session has none whose time is not over. */

@@ -9,8 +9,10 @@ import { makeRecoveryCodes, matchCode } from './totp.server.ts'
 type Owner = Pick<Account, '_id' | 'accountSite'>
 
 export interface SecondStep {
-  /** What the telephone knows; null where passkeys alone are the second step. */
+  /** What the telephone knows; null where passkeys alone are the second step, or where it cannot be read any more. */
   readonly secret: string | null
+  /** Whether there is a secret that cannot be read: recovery codes and passkeys count on. */
+  readonly isUnreadable: boolean
   readonly enabledAt: string
   /** Recovery codes that are left. */
   readonly left: number
@@ -30,7 +32,13 @@ export async function readSecondStepHere(home: Context, userID: string): Promise
     .executeTakeFirst()
   if (!found) return undefined
   const { secret, enabledAt, recovery } = found
-  return { secret: secret === null ? null : home.engine.seal.open(secret), enabledAt, left: recovery.length }
+  const opened = secret === null ? null : (home.engine.seal.openStored(secret) ?? null)
+  return {
+    secret: opened,
+    isUnreadable: secret !== null && opened === null,
+    enabledAt,
+    left: recovery.length,
+  }
 }
 
 /** The second step of the account, if it has one, read apart from the request's transaction. */
@@ -38,7 +46,10 @@ export function readSecondStep({ engine }: Context, { _id, accountSite }: Owner)
   return workOnSite(engine, accountSite, (home) => readSecondStepHere(home, _id), { onlyReads: true })
 }
 
-/** Makes the secret the second step of an account without a telephone, with the step of its first code. Answers whether it had none. */
+/**
+ * Makes the secret the second step of an account without a telephone, or whose own cannot be read any more, with the step of its
+ * first code. Answers whether it could.
+ */
 export async function addSecondStep(
   ctx: Context,
   owner: Owner,
@@ -50,7 +61,14 @@ export async function addSecondStep(
     const added = await home.write(secondSteps).addMany([row], { unlessTaken: ['userID'] })
     if (added.length > 0) return true
     const { userID, ...learned } = row
-    return (await home.write(secondSteps).where({ userID, secret: null }).patch(learned)).length > 0
+    const known = await home
+      .from(secondSteps)
+      .select('secret')
+      .where('userID', '=', userID)
+      .executeTakeFirst()
+    const before = known?.secret ?? null
+    if (before !== null && ctx.engine.seal.openStored(before) !== undefined) return false
+    return (await home.write(secondSteps).where({ userID, secret: before }).patch(learned)).length > 0
   })
 }
 

@@ -36,7 +36,7 @@ function DirectoryForm({
 }: PartProps<IdentityData> & { directory: NonNullable<IdentityData['directory']> }) {
   const t = useT()
   const isTrying = useNavigation().formData?.get('intent') === 'try'
-  const { hasSecret, version, attributes, ...settings } = directory
+  const { hasSecret, isUnreadable, version, attributes, ...settings } = directory
   const named = Object.entries({ ...(attributes as object | undefined) }).map(([name, value]) => [
     `attributes.${name}`,
     value,
@@ -84,7 +84,12 @@ function DirectoryForm({
           input={{ placeholder: '(&(objectClass=person)(uid={username}))', maxLength: 500 }}
         />
         <TextSetting shown={shown} name="bindDn" help input={{ maxLength: 500, autoComplete: 'off' }} />
-        <SecretSetting shown={shown} hasSecret={hasSecret} label={t('identity.field.readerSecret')} />
+        <SecretSetting
+          shown={shown}
+          hasSecret={hasSecret}
+          isUnreadable={isUnreadable}
+          label={t('identity.field.readerSecret')}
+        />
       </div>
       <details className="rounded-control border border-line px-4 py-3">
         <summary className="cursor-pointer font-medium">{t('identity.advanced')}</summary>

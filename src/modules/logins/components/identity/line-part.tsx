@@ -13,7 +13,7 @@ const algorithms = ['HS256', 'ES256', 'RS256']
 /** How members come in by LINE. */
 export function LinePart({ kept, answer }: PartProps<IdentityData>) {
   const t = useT()
-  const { hasSecret, version, ...settings } = kept.line
+  const { hasSecret, isUnreadable, version, ...settings } = kept.line
   const shown = showPart('line', settings, answer)
   return (
     <SettingsPart shown={shown} version={version} saved={kept.saved} answer={answer}>
@@ -31,7 +31,12 @@ export function LinePart({ kept, answer }: PartProps<IdentityData>) {
           name="clientId"
           input={{ inputMode: 'numeric', maxLength: 100, autoComplete: 'off' }}
         />
-        <SecretSetting shown={shown} hasSecret={hasSecret} label={t('identity.field.lineSecret')} />
+        <SecretSetting
+          shown={shown}
+          hasSecret={hasSecret}
+          isUnreadable={isUnreadable}
+          label={t('identity.field.lineSecret')}
+        />
       </div>
       <CheckSetting shown={shown} name="email" help />
       {kept.mayAddress ? (

@@ -76,14 +76,16 @@ export function CheckSetting(setting: SettingProps) {
 export function SecretSetting({
   shown,
   hasSecret,
+  isUnreadable,
   label,
 }: {
   shown: Shown
   hasSecret: boolean
+  isUnreadable: boolean
   label: string
 }) {
   const t = useT()
-  const error = shown.errorOf('secret')
+  const error = shown.errorOf('secret') ?? (isUnreadable ? t('sealed.again') : undefined)
   return (
     <div className="grid gap-2">
       <Field
@@ -97,9 +99,13 @@ export function SecretSetting({
         )}
       </Field>
       <div>
-        <Badge tone={hasSecret ? 'ok' : 'neutral'}>
-          {t(hasSecret ? 'identity.secret.is-set' : 'identity.secret.not-set')}
-        </Badge>
+        {isUnreadable ? (
+          <Badge tone="bad">{t('sealed.unreadable')}</Badge>
+        ) : (
+          <Badge tone={hasSecret ? 'ok' : 'neutral'}>
+            {t(hasSecret ? 'identity.secret.is-set' : 'identity.secret.not-set')}
+          </Badge>
+        )}
       </div>
       {hasSecret && <Checkbox name="removeSecret" label={t('identity.secret.remove')} />}
     </div>
