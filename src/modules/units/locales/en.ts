@@ -91,6 +91,7 @@ export const en = {
     'help.packageID': 'Decides plugins and limits of all sites of the collection',
     'help.like': 'Takes over layout and colour mode, no content',
     'help.adminEmail': 'The link for setting a password goes to this address',
+    'like-first': 'The list has the first {n} by name; of another site make a copy instead',
     'like-none': 'The usual look',
     'fault.form': 'Nothing was saved. Please mend these:',
     'fault.required': 'Please fill this in',
@@ -128,6 +129,7 @@ export const en = {
     'link.admin-unit': 'Administrators',
     'link.admin-collection': 'Superadmins',
     'link.menu': 'Plugins and menu',
+    'link.history': 'History of changes',
     'link.package': 'Package',
     'limit.title': 'Limits of the site',
     'limit.lead':
@@ -160,7 +162,8 @@ export const en = {
     'do.resume': 'Open again',
     'do.archive': 'Archive',
     'do.unarchive': 'Take out again',
-    'plugins-lead': 'A plugin that is off hides its menus and pages; no data is lost.',
+    'plugins-lead':
+      'A plugin that is off hides its menus and pages; no data is lost. One that needs another switches it on too, and goes off with it.',
     'plugins-save': 'Save the plugins',
     'menu.title': 'The staff’s menu',
     'menu.lead': 'Choose what is shown, under which name and in which order. An empty name is the usual one.',
@@ -253,6 +256,24 @@ export const en = {
     'moving.deleted': 'Deleted sites',
     'moving.restore': 'Bring back',
     'moving.restoring': 'The site is being brought back. Open this page again in a few minutes.',
+    'moving.not-back': 'This site was not brought back. Its backup is still there',
+    'moving.restore-again': 'Try to bring it back again',
+    'moving.other-host': 'Another host name in its place',
+    'moving.newest': 'The newest {n} are shown',
+    'moving.fault.newer':
+      'The backup was made by a newer version of the system. Upgrade the system, then try again',
+    'moving.fault.changed':
+      'The backup was made by another line of versions, which this system cannot read. Ask those who run the server',
+    'moving.fault.spread':
+      'The backup was made by an earlier version, and this database is spread over several machines. Ask those who run the server to import it on a single machine and export it there again',
+    'moving.fault.here': 'There is a site «{what}» already',
+    'moving.fault.host-taken':
+      'Another site has the host name {what}. Take it off that site, or give another name below, then try again',
+    'moving.fault.elsewhere':
+      'The backup lies on another server. Try again; if that does not help, ask those who run the server',
+    'moving.fault.full':
+      'The package of the collection gives {what} sites, and all are used. Put another site away or ask for more, then try again',
+    'moving.fault.failed': 'Several tries failed: {what}',
     'moving.counts': '{rows} rows, {files} files',
     'moving.copying': 'The content is being copied. Open this page again in a few minutes',
     'moving.copied': 'The content was copied: {rows} rows and {files} files',
@@ -271,6 +292,8 @@ export const en = {
     'across.least': 'Three letters at least',
     'across.find': 'Find',
     'across.none': 'No member and no course is found by «{words}»',
+    'across.open': 'Enter and open',
+    'across.more': 'The first {n} of each are shown; type more to narrow it down',
     'across.member': 'Member',
     'across.course': 'Course',
     'moving.deleting': 'The site is being backed up and deleted. The backup stays for 30 days.',
