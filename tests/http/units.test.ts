@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { workOnSite } from '#kernel/open-context.server.ts'
+import { pageSets } from '#modules/units/wizard/page-sets.ts'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
 import { openPlatform, type Platform } from '#tests/support/platform.ts'
@@ -13,6 +14,8 @@ beforeAll(async () => {
 })
 
 const owner = () => place.world.database.owner
+/** The ready-made pages that new units begin with here. */
+const SET = pageSets[0]
 const siteNamed = async (name: string) =>
   (await owner().query<Record<string, unknown>>('select * from site where "siteName" = $1', [name])).rows[0]
 
@@ -110,9 +113,9 @@ describe('the wizard', () => {
     expect([taken.status, seenIn(taken).includes('มีเว็บไซต์ใช้แล้ว')]).toEqual([409, true])
   })
 
-  it('makes a working site with its first administrator, who sets a password at the new host name', async () => {
+  it('makes a working site with pages and its first administrator, who sets a password at the new host name', async () => {
     const before = Date.now()
-    const answer = await open()
+    const answer = await open({ set: SET })
     expect(Date.now() - before).toBeLessThan(5_000)
     const made = await siteNamed('โรงเรียนใหม่')
     expect(answer.headers.location).toBe(`/school/detail/${String(made?._id)}?made`)
@@ -130,6 +133,65 @@ describe('the wizard', () => {
     expect(rows).toEqual([{ subject: 'คุณได้รับเชิญให้ดูแล โรงเรียนใหม่', site: made?._id }])
     const reach = await owner().query('select 1 from reach where site = $1', [made?._id])
     expect(reach.rowCount).toBe(1)
+    const { rows: pages } = await owner().query<{ id: string; site: string }>(
+      `select "_id" as id, site_id as site from post where slug = 'home-page'`,
+    )
+    expect(made?.theme).toMatchObject({ homepage: pages[0]?.id })
+    expect(pages).toEqual([{ id: expect.any(String), site: made?._id }])
+    const home = await place.api.call({ site: { hostname: 'new.school.test' }, path: '/' })
+    expect([home.status, seenIn(home).includes('เรียนได้ทุกวัน')]).toEqual([200, true])
+  })
+
+  it('leaves nothing behind where a page of the set cannot be made, and the next try opens it', async () => {
+    const last = {
+      siteName: 'ไม่มีหน้า',
+      hostname: 'pages.school.test',
+      adminEmail: 'first@pages.test',
+      set: SET,
+    }
+    await owner().query(`create function refuse_page() returns trigger language plpgsql as $$ begin
+        raise exception 'no room for pages'; end $$;
+      create trigger refuse_page before insert on post for each row when (new.slug like 'footer%') execute function refuse_page()`)
+    const failed = await open(last)
+    await owner().query('drop trigger refuse_page on post; drop function refuse_page()')
+    expect(failed.status).toBe(500)
+    expect(await siteNamed('ไม่มีหน้า')).toBeUndefined()
+    for (const text of [
+      `select 1 from hostname where hostname = 'pages.school.test'`,
+      `select 1 from "user" where email = 'first@pages.test'`,
+      `select 1 from message where email = 'first@pages.test'`,
+      `select 1 from post p where not exists (select from site s where s."_id" = p.site_id)`,
+    ])
+      expect((await owner().query(text)).rowCount).toBe(0)
+    const again = await open(last)
+    expect(again.headers.location).toBe(`/school/detail/${String((await siteNamed('ไม่มีหน้า'))?._id)}?made`)
+  })
+
+  it('switches on what a chosen plugin needs, as packages and menus of units do', async () => {
+    const answer = await place.send(place.superadmin, place.ours, '/school/wizard', [
+      ...steps({ siteName: 'สัมมนา', hostname: 'seminar.school.test', adminEmail: 'a@seminar.test' }),
+      ['plugins', 'seminar'],
+    ])
+    expect(answer.status).toBe(302)
+    const made = await siteNamed('สัมมนา')
+    expect(made?.plugins).toEqual(['lesson', 'seminar'])
+    const menu = (...chosen: string[]) =>
+      place.send(place.superadmin, place.ours, `/school/menu/${String(made?._id)}`, [
+        ['intent', 'plugins'],
+        ...chosen.map((plugin): [string, string] => ['plugins', plugin]),
+      ])
+    // Without courses a seminar has nothing to work on.
+    await menu('seminar')
+    expect((await siteNamed('สัมมนา'))?.plugins).not.toContain('seminar')
+    await menu('cms', 'seminar')
+    const mended = (await siteNamed('สัมมนา'))?.plugins
+    for (const plugin of ['lesson', 'seminar', 'cms']) expect(mended).toContain(plugin)
+    const pack = await place.api.call<{ plugins: string[] }>({
+      as: place.root,
+      path: 'site_package',
+      body: { data: { name: 'สัมมนาเท่านั้น', plugins: ['seminar'] } },
+    })
+    expect(pack.body.data.plugins.toSorted()).toEqual(['lesson', 'seminar'])
   })
 
   it('leaves nothing behind where the administrator cannot be made', async () => {
@@ -191,6 +253,26 @@ describe('the wizard', () => {
       } as never),
     )
     await expect(register).rejects.toMatchObject({ code: 'limits.members-full' })
+    // What a superadmin set lower stays so when the package changes; what came with the package follows it.
+    await owner().query(`update site set limits = '{"members": 0, "mails": 3}' where "_id" = $1`, [
+      place.theirUnit._id,
+    ])
+    const edited = await place.api.call({
+      as: place.root,
+      method: 'PATCH',
+      path: `site_package/${pack.body.data._id}`,
+      body: { data: { maxMembers: 9, maxMails: 8 } },
+    })
+    expect(edited.status).toBe(200)
+    const limitsNow = async () => (await place.world.engine.sites.byId(place.theirUnit._id))?.limits
+    expect(await limitsNow()).toEqual({ members: 9, mails: 3 })
+    await place.api.call({
+      as: place.root,
+      method: 'PATCH',
+      path: `site_package/${pack.body.data._id}`,
+      body: { data: { maxMails: 2 } },
+    })
+    expect(await limitsNow()).toEqual({ members: 9, mails: 2 })
     const used = await place.api.call({
       as: place.root,
       method: 'DELETE',
