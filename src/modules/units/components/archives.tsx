@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { ListedArchive } from '../moving/archives.server.ts'
-import { MOST_LISTED } from '../moving/most-listed.ts'
+import { MAX_LISTED } from '../moving/max-listed.ts'
 import { readFault } from '../moving/restore-fault.ts'
 import { sayFigure } from './figures.tsx'
 
@@ -79,8 +79,8 @@ export function Archives({ archives, mayRestore, answer }: ArchivesProps) {
           </li>
         ))}
       </ul>
-      {archives.length === MOST_LISTED && (
-        <p className="text-sm text-muted">{t('units.moving.newest', { n: MOST_LISTED })}</p>
+      {archives.length === MAX_LISTED && (
+        <p className="text-sm text-muted">{t('units.moving.newest', { n: MAX_LISTED })}</p>
       )}
     </>
   )

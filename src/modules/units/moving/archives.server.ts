@@ -11,7 +11,7 @@ import { lockPackage, requireRoom } from '../packages/room.server.ts'
 import { ownGroup, type SeenSite } from '../sites/find-site.server.ts'
 import { checkHostname } from '../sites/open-unit.server.ts'
 import { siteArchives } from '../tables.ts'
-import { MOST_LISTED } from './most-listed.ts'
+import { MAX_LISTED } from './max-listed.ts'
 import { archiveSite, restoreSite } from './moving-jobs.server.ts'
 
 /** For so long a site that was deleted can be brought back. */
@@ -86,7 +86,7 @@ export function listArchives(
       .select(['expiresAt', 'restoredAt', 'error'])
       .$if(group !== undefined, (query) => query.where('parentSite', '=', group ?? ''))
       .orderBy('createdAt', 'desc')
-      .limit(MOST_LISTED)
+      .limit(MAX_LISTED)
     if ('site' in of) return all.where('site', '=', of.site).execute()
     const gone = all
       .where('reason', '=', 'delete')

@@ -1,2 +1,2 @@
 /** So many archives are listed, the newest first. */
-export const MOST_LISTED = 50
+export const MAX_LISTED = 50
