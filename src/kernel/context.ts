@@ -71,6 +71,8 @@ export interface Context {
   isolate<Result>(work: (inner: Context) => Promise<Result>): Promise<Result>
   /** The same transaction with the server itself as the actor: what it writes leaves no line in the audit log. */
   asServer(): Context
+  /** The same transaction on a site that it has made, as the server itself. Where the context acts as the role of the platform. */
+  onMadeSite(siteId: string): Promise<Context>
   /** What this request shows is true until then at most: a kept copy of the page ends there. */
   until(when: Date): void
   /** Does work and says what a kept copy of what it brought depends on. Work beside it may be noted too. */

@@ -17,6 +17,7 @@ import type { Engine } from './engine.server.ts'
 import { forbidden, notFound } from './errors.ts'
 import type { Translate } from './i18n/translate.ts'
 import { askEvents, type EventDraft } from './realtime/publish.server.ts'
+import { readMadeSite } from './tenancy/directory.server.ts'
 import type { Site } from './tenancy/site.ts'
 
 export interface ContextInput {
@@ -115,10 +116,15 @@ function refuseEnd(): never {
   throw new Error('work that is alone does not end the transaction around it')
 }
 
-type Around = Omit<Context, 'db' | 'run' | 'from' | 'write' | 'across' | 'isolate' | 'asServer'>
+type Around = Omit<
+  Context,
+  'db' | 'run' | 'from' | 'write' | 'across' | 'isolate' | 'asServer' | 'onMadeSite'
+>
+
+type Within = ReturnType<LazyTransaction['turnTo']>
 
 /** What a context has within somebody else's transaction, which it does not end. */
-function endless({ run }: LazyTransaction) {
+function endless({ run }: Within) {
   return {
     isInner: true,
     commit: refuseEnd,
@@ -128,7 +134,7 @@ function endless({ run }: LazyTransaction) {
 }
 
 /** The context whose queries run in the transaction. */
-function within(around: Around, transaction: LazyTransaction): Context {
+function within(around: Around, transaction: Within): Context {
   const ctx: Context = {
     ...around,
     db: transaction.db,
@@ -137,6 +143,14 @@ function within(around: Around, transaction: LazyTransaction): Context {
     write: (source) => writerOf(ctx, source),
     across: (siteIds, why, work) => readAcross(ctx, siteIds, why, work),
     asServer: () => within({ ...around, actor: makeServerActor(around.site._id) }, transaction),
+    async onMadeSite(siteId) {
+      const there = transaction.turnTo(siteId)
+      const site = await readMadeSite(there, siteId)
+      if (!site) throw notFound()
+      // Nobody listens yet on a site that is not there yet.
+      const own = { site, host: site, actor: makeServerActor(siteId), outbox: [] }
+      return within({ ...around, ...own, ...endless(there) }, there)
+    },
     isolate: (work) => transaction.isolate((inner) => work(within({ ...around, ...endless(inner) }, inner))),
   }
   return ctx

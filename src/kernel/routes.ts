@@ -85,9 +85,9 @@ export interface RouteRow {
   readonly redirectsTo?: string
   /** What follows from the row and its neighbours; given by `describeRoutes`. */
   readonly type?: 'section' | GenericScreen['kind'] | 'screen'
-  /** Its name without slashes and parameters, such as `config.type.edit`. */
+  /** Its name without slashes and parameters, such as `config.type.edit`; tells the entries of menus and dashboards apart. */
   readonly key?: string
-  /** The collection whose records it shows. */
+  /** The collection whose records it shows; a dashboard leaves out screens whose records the person may not read. */
   readonly collection?: string
   /** Of a section: whether screens of it stand in the menu, and whether one is its dashboard. */
   readonly hasSubmenu?: boolean

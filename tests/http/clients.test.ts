@@ -213,3 +213,30 @@ describe('a key of a program', () => {
     expect(await count()).toBe(3)
   })
 })
+
+describe('where there are more sites than are offered', () => {
+  it('says so, and finds one by its name or host name for root alone', async () => {
+    await query(
+      `insert into site (key, "siteName", "siteType") select 'many ' || n, 'ก แห่งที่ ' || n, 'unit' from generate_series(1, 120) n`,
+    )
+    const far = await cast.world.make.site({ siteName: 'ฮ แห่งสุดท้าย', hostname: 'last-of-all.test' })
+    const show = async (q?: string) =>
+      seenIn(
+        await cast.api.call({
+          as: root,
+          path: q === undefined ? PATH : `${PATH}?q=${encodeURIComponent(q)}`,
+        }),
+      )
+    const first = await show()
+    expect(first).toContain('100 แห่งแรกตามชื่อ')
+    expect(first).not.toContain(far._id)
+    for (const words of ['ฮ แห่ง', 'last-of-all'])
+      expect(await show(words)).toContain(`<option value="${far._id}"`)
+    expect(await show('100%_')).not.toContain('<option value="0')
+    expect((await cast.api.call({ as: cast.admin, path: `${PATH}?q=last` })).status).toBe(403)
+    const { id } = await make(['category:read'], { site: far._id })
+    expect(seenIn(await cast.api.call({ as: root, path: `${PATH}/${id}` }))).toContain(
+      `href="/setup/audit?record=${id}"`,
+    )
+  })
+})

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '#kernel/collections/ids.ts'
 import type { Job } from '#kernel/jobs/define.ts'
 import { workOnSite } from '#kernel/open-context.server.ts'
 import { archiveSite, cloneSite, restoreSite } from '#modules/units/moving/moving-jobs.server.ts'
@@ -54,24 +55,48 @@ beforeAll(async () => {
       [site._id, form._id],
     )
     pictures.set(site._id, await putFile(place.world, site._id, picture))
+    await make.row('message', { ...at, name: 'สมชาย', email: 'a@b.test', subject: 'ถึงสมาชิก', body: 'สวัสดี' })
+    const key = { name: 'โปรแกรมบัญชี', site: site._id, hint: 'abcd', hash: `hash of ${site._id}` }
+    const client = await make.row('api_client', key)
+    const call = {
+      client: client._id,
+      site: site._id,
+      method: 'GET',
+      route: '/api/course',
+      address: '1.2.3.4',
+    }
+    await make.row('api_request', { ...call, status: 200, ms: 3 })
+    await owner().query(`insert into site_figure (site, month, members) values ($1, '2026-10-01', 7)`, [
+      site._id,
+    ])
+    await make.row('limit_request', { site: site._id, what: 'members', askedBy: 'สมชาย' })
   }
+  const shared = { groupID: place.ours._id, courseID: newId(), courseName: 'หลักสูตรร่วม', mode: 'follow' }
+  await place.world.make.row('course_share', {
+    ...shared,
+    fromSite: place.ourUnit._id,
+    toSite: (await place.world.make.site({ parentSite: place.ours._id }))._id,
+  })
 })
 
 const owner = () => place.world.database.owner
 
-/** How many rows each table has of the site: every table with a site, those of modules to come too. */
+/** How many rows name the site in whatever column, in every table of the product, those of modules to come too. */
 async function countRows(site: string): Promise<Record<string, number>> {
-  const { rows: tables } = await owner().query<{ name: string }>(
-    `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'site_id'
-       and table_name not in ('session', 'audit', 'sign_in', 'known_device', 'event') order by 1`,
+  // What is about sites that come and go stays with the collection.
+  const { rows: columns } = await owner().query<{ table: string; column: string }>(
+    `select c.table_name as table, c.column_name as column from information_schema.columns c
+     join information_schema.tables t using (table_schema, table_name)
+     where table_schema = 'public' and t.table_type = 'BASE TABLE' and c.data_type = 'uuid'
+       and table_name not in ('session', 'audit', 'sign_in', 'known_device', 'event', 'site_archive') order by 1, 2`,
   )
   const found: Record<string, number> = {}
-  for (const { name } of tables) {
+  for (const { table, column } of columns) {
     const { rows } = await owner().query<{ n: number }>(
-      `select count(*)::int as n from "${name}" where site_id = $1`,
+      `select count(*)::int as n from "${table}" where "${column}" = $1`,
       [site],
     )
-    if (rows[0]?.n) found[name] = rows[0].n
+    if (rows[0]?.n) found[column === 'site_id' ? table : `${table}.${column}`] = rows[0].n
   }
   return found
 }
@@ -119,6 +144,8 @@ describe('a unit', () => {
     expect(copied).toMatchObject({ course: 1, category: 1, place: 1, room: 1, package: 1, media_item: 1 })
     expect(copied).toMatchObject({ post: 1, form_rule: 1, former_address: 1 })
     expect(copied.user).toBeUndefined()
+    // Who has a key of the original has none of the copy.
+    expect(copied['api_client.site']).toBeUndefined()
     expect(existsSync(pictureOf(to))).toBe(true)
     // Pages that nobody put in their places would be pages that no visitor finds.
     const { rows } = await owner().query('select theme, languages from site where "_id" = $1', [to])
@@ -141,6 +168,13 @@ describe('a unit', () => {
   it('goes with every row and file, after a backup; no other site loses anything, and it comes back', async () => {
     const before = await countRows(place.ourUnit._id)
     const others = await countRows(place.theirUnit._id)
+    expect(before).toMatchObject({
+      message: expect.any(Number),
+      'api_client.site': 1,
+      'api_request.site': 1,
+      'site_figure.site': 1,
+    })
+    expect(before).toMatchObject({ 'limit_request.site': 1, 'course_share.fromSite': 1, 'reach.site': 2 })
     const answer = await act(place.superadmin, ['intent', 'delete'], ['confirm', 'หน่วยของเรา'])
     expect(answer.headers.location).toBe('/school/dashboard?deleted')
     expect((await place.api.call({ site: place.ourUnit, path: 'test' })).status).toBe(403)
@@ -166,6 +200,11 @@ describe('a unit', () => {
     // What waited in the queue is of the installation: it goes with the site and is begun anew by the clock.
     const { job: _waiting, ...stored } = before
     expect(await countRows(place.ourUnit._id)).toEqual(stored)
+    // Who has a key has it still: it is stored as a hash of itself.
+    const { rows: keys } = await owner().query('select hash from api_client where site = $1', [
+      place.ourUnit._id,
+    ])
+    expect(keys).toEqual([{ hash: `hash of ${place.ourUnit._id}` }])
     expect(existsSync(pictureOf(place.ourUnit._id))).toBe(true)
     expect((await place.api.call({ site: place.ourUnit, path: 'test' })).status).toBe(200)
   })

@@ -1,6 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { workOnSite } from '#kernel/open-context.server.ts'
-import { countFigures } from '#modules/units/figures/count-figures.server.ts'
 import { inputsOf } from '#tests/support/inputs.ts'
 import { openPlatform, type Platform } from '#tests/support/platform.ts'
 import { seenIn } from '#tests/support/screens.ts'
@@ -145,54 +143,6 @@ describe('a unit', () => {
       ['userID', place.theirSuperadmin.userID],
     ])
     expect(strangers.status).toBe(404)
-  })
-})
-
-describe('the hub', () => {
-  it('finds a member and a course in the own collection alone, and the audit log has it', async () => {
-    for (const [site, name] of [
-      [place.ourUnit, 'วิชาหายากของเรา'],
-      [place.theirUnit, 'วิชาหายากของเขา'],
-    ] as const)
-      await place.world.make.course(site, { name })
-    const found = await place.api.call({
-      as: place.superadmin,
-      site: place.ours,
-      path: `/collection/dashboard?find=${encodeURIComponent('วิชาหายาก')}`,
-    })
-    expect(seenIn(found)).toContain('วิชาหายากของเรา')
-    expect(seenIn(found)).not.toContain('วิชาหายากของเขา')
-    const { rowCount } = await owner().query(
-      `select 1 from audit where action = 'across' and changes->>'why' = 'hub'`,
-    )
-    expect(rowCount).toBe(1)
-  })
-})
-
-describe('figures', () => {
-  it('are counted for each site and added up above it', async () => {
-    await place.world.make.user(place.ourUnit)
-    await place.world.make.user(place.theirUnit)
-    await workOnSite(place.world.engine, place.origin._id, (ctx) => countFigures(ctx))
-    const membersOf = async (site: string) =>
-      (
-        await owner().query<{ members: number; sites: number }>(
-          'select members, sites from site_figure where site = $1',
-          [site],
-        )
-      ).rows[0]
-    expect(await membersOf(place.ourUnit._id)).toEqual({ members: 1, sites: 0 })
-    expect(await membersOf(place.ours._id)).toMatchObject({ members: 1 })
-    expect(await membersOf(place.origin._id)).toMatchObject({ members: 2 })
-    for (const [as, site, path] of [
-      [place.root, place.origin, '/origin/dashboard'],
-      [place.superadmin, place.ours, '/collection/dashboard'],
-      [place.root, place.origin, '/origin/unit'],
-      [place.root, place.origin, '/origin/collection'],
-      [place.root, place.origin, '/origin/config'],
-      [place.superadmin, place.ours, '/school/config'],
-    ] as const)
-      expect([path, (await place.api.call({ as, site, path })).status]).toEqual([path, 200])
   })
 })
 

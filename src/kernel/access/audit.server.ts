@@ -12,7 +12,7 @@ export interface AuditLine {
 }
 
 /** Whose doing it is, where that is not the actor as they are: somebody who is only just coming in. */
-type Doer = Pick<Actor, 'role' | 'userID'>
+export type Doer = Pick<Actor, 'role' | 'userID'>
 
 /** Whoever works on the machine itself, with its settings: known by no account. */
 export const operator: Doer = { role: 'server', userID: null }

@@ -103,6 +103,29 @@ export async function checkArchive(path: string, seal: Seal): Promise<CheckedArc
   return { header, manifest }
 }
 
+/** Gives the rows of each table, as COPY takes them, to whoever takes them; they are taken whole. */
+export async function readTables(
+  path: string,
+  take: (table: string, pieces: AsyncIterable<Buffer>) => Promise<void>,
+): Promise<void> {
+  const entries = readEntries(path)
+  let next = await entries.next()
+  const isOf = (entry: ArchiveEntry, table: string) =>
+    entry.name.startsWith(entryNames.tables) && tableOf(entry.name) === table
+  async function* piecesOf(table: string): AsyncGenerator<Buffer> {
+    for (; !next.done && isOf(next.value, table); next = await entries.next()) yield* next.value.body
+  }
+  while (!next.done) {
+    const { name, body } = next.value
+    if (name.startsWith(entryNames.tables)) {
+      await take(tableOf(name), piecesOf(tableOf(name)))
+      continue
+    }
+    for await (const chunk of body) void chunk
+    next = await entries.next()
+  }
+}
+
 /** The table that an entry holds a part of. */
 export function tableOf(entryName: string): string {
   return entryName.slice(entryNames.tables.length, entryName.lastIndexOf('/'))

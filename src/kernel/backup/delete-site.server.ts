@@ -28,9 +28,8 @@ export async function deleteSites(
   for (const table of (await listSiteTables(client, { all: true })).toReversed()) {
     // Others may use the space too.
     if (table.name === 'space') continue
-    const condition = table.name === 'reach' ? `${table.condition} or site = any($ids)` : table.condition
     const gone = await client.query(
-      `delete from ${quoteTable(table.name)} where ${conditionOf({ condition }, sites)}`,
+      `delete from ${quoteTable(table.name)} where ${conditionOf(table, sites)}`,
     )
     count += gone.rowCount ?? 0
   }

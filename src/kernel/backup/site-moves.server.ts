@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Seal } from '../access/seal.server.ts'
 import type { DeclaredTable } from '../collections/define.ts'
+import { readMigrations } from '../database/migrate.server.ts'
 import { connectionConfig } from '../database/pools.server.ts'
 import { type Cloned, type CloneInput, cloneSite } from './clone-site.server.ts'
 import { deleteSites } from './delete-site.server.ts'
 import { exportSites } from './export-site.server.ts'
-import { type ImportResult, importSites } from './import-site.server.ts'
+import { type ImportInput, type ImportResult, importSites } from './import-site.server.ts'
 import type { Places } from './site-files.server.ts'
 
 export interface SiteMovesInput {
@@ -33,7 +34,7 @@ export interface SiteMoves {
   /** Takes all rows and files of the sites away. Answers how many rows there were. */
   remove(sites: readonly string[]): Promise<number>
   /** Brings the sites of an archive back under their own ids. */
-  restore(name: string, parent: { readonly _id: string; readonly siteType: string }): Promise<ImportResult>
+  restore(name: string, where: Pick<ImportInput, 'parent' | 'hostname'>): Promise<ImportResult>
   /** Copies what a site says, not who is on it, into another one. Answers what came along. */
   clone(input: CloneInput): Promise<Cloned>
   pathOf(name: string): string
@@ -71,9 +72,12 @@ export function createSiteMoves({ database, filesDir, places, seal, tables }: Si
       return { rows, files, size: (await stat(path)).size }
     },
     remove: (sites) => asOwner((client) => deleteSites(client, sites, { filesDir, places })),
-    restore: (name, parent) =>
-      asOwner((client) =>
+    async restore(name, where) {
+      const migrations = await readMigrations('migrations')
+      return asOwner((client) =>
         importSites({
+          ...where,
+          migrations,
           client,
           filesDir,
           places,
@@ -81,9 +85,9 @@ export function createSiteMoves({ database, filesDir, places, seal, tables }: Si
           archiveSeal: seal,
           seal,
           tables,
-          parent,
         }),
-      ),
+      )
+    },
     clone: (input) => asOwner((client) => cloneSite(client, places, input)),
     discard: (name) => rm(pathOf(name), { force: true }),
   }

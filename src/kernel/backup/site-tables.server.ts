@@ -11,17 +11,24 @@ export interface SiteTable extends StoredTable {
 /** What is of no use elsewhere: who is signed in, links of mails, what browsers were told, answers that are repeated. */
 const LEFT_OUT = new Set(['session', 'mail_token', 'passkey_challenge', 'event', 'idempotency'])
 
-/** Rows that are of a site without being a tenant's. */
+/** Rows that are of a site without being a tenant's: its own, what it may do here, and what it shares with others. */
 const SHARED: Readonly<Record<string, string>> = {
   space: `"_id" in (select "spaceId" from site where "_id" = any($ids))`,
   site: '"_id" = any($ids)',
   hostname: 'site = any($ids)',
+  api_client: 'site = any($ids)',
+  api_request: 'client in (select "_id" from api_client where site = any($ids))',
+  site_figure: 'site = any($ids)',
+  limit_request: 'site = any($ids)',
+  course_share: '("fromSite" = any($ids) or "toSite" = any($ids))',
 }
 
-/** What waits or runs is in the queue of the installation that it was begun in, which does it; nobody reaches what is not there. */
-const NARROWED: Readonly<Record<string, string>> = {
-  job: ` and status in ('done', 'failed')`,
-  reach: ' and site = any($ids)',
+/** Tenants' rows that go otherwise than with their tenant. */
+const OTHERWISE: Readonly<Record<string, { readonly moved: string; readonly all: string }>> = {
+  // What waits or runs is in the queue of the installation that it was begun in, which does it.
+  job: { moved: `site_id = any($ids) and status in ('done', 'failed')`, all: 'site_id = any($ids)' },
+  // Whoever works on a site has the account on the one above; nobody reaches what is not there.
+  reach: { moved: 'site = any($ids)', all: '(site_id = any($ids) or site = any($ids))' },
 }
 
 /** Answers of a day to a survey that are shown together; fewer could be told apart. */
@@ -83,9 +90,7 @@ export async function listSiteTables(client: pg.Client, { all = false } = {}): P
     const { name, columns } = table
     const isTenant = columns.includes('site_id')
     if ((!isTenant && !(name in SHARED)) || (!all && LEFT_OUT.has(name))) return []
-    const condition = isTenant
-      ? `site_id = any($ids)${all ? '' : (NARROWED[name] ?? '')}`
-      : (SHARED[name] ?? '')
+    const condition = OTHERWISE[name]?.[all ? 'all' : 'moved'] ?? SHARED[name] ?? 'site_id = any($ids)'
     return [{ ...table, condition, key: keys.get(name) ?? columns }]
   })
   return inOrder(client, tables)

@@ -30,6 +30,8 @@ export interface LazyTransaction {
    * over. The work uses the transaction that it is given, never the one around it.
    */
   isolate<Result>(work: (inner: LazyTransaction) => Promise<Result>): Promise<Result>
+  /** The same transaction with queries on another site; row-level security lets the role of the platform alone do that. */
+  turnTo(siteId: string): Pick<LazyTransaction, 'db' | 'run' | 'isolate' | 'turnTo'>
   /** Commits what was done, if anything was, and answers what other processes were notified of; work may go on in a new transaction. */
   commit(): Promise<string | undefined>
   rollback(): Promise<void>
@@ -234,6 +236,7 @@ function transactionOf(pool: pg.Pool, provider: Provider, plugins: readonly Kyse
       return provider.endWith(all)
     },
     isolate: (work) => provider.isolate((inner) => work(transactionOf(pool, inner, plugins))),
+    turnTo: (siteId) => transactionOf(pool, provider, [scopeTo([siteId])]),
     commit: async () => provider.end?.('commit'),
     rollback: async () => void (await provider.end?.('rollback')),
   }

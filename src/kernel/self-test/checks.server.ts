@@ -4,7 +4,9 @@ import type { Context } from '#kernel/context.ts'
 import { findNotLeakproof } from '#kernel/database/prepare.server.ts'
 import { readQueueState } from '#kernel/jobs/queue-state.server.ts'
 import { checkSmtp } from '#kernel/mail/transports.server.ts'
+import { tryMailGateway } from '#kernel/mail/try-gateway.server.ts'
 import { startDocument } from '#kernel/pdf/start-document.server.ts'
+import { isJobTaken } from './try-job.server.ts'
 
 /** How a part stands: it works, it works and something is worth knowing, or it does not. */
 export type PartState = 'fine' | 'note' | 'wrong'
@@ -93,7 +95,13 @@ const storage: Check = async ({ engine, site }) => {
 const mail: Check = async ({ engine, site }) => {
   const { route, from } = await engine.mail.readSite(site._id)
   if (route.kind === 'outbox') return note('outbox')
-  if (route.kind === 'gateway') return note('gateway', { address: new URL(route.url).host })
+  if (route.kind === 'gateway') {
+    const { host } = new URL(route.url)
+    const refusal = await tryMailGateway(engine, route, from)
+    return refusal
+      ? wrong('refused', { address: host, fault: [refusal.fault, refusal.status].join(' ').trim() })
+      : fine({ address: host, from: from.address })
+  }
   const address = new URL(route.url)
   if (route.password) address.password = encodeURIComponent(route.password)
   const fault = await checkSmtp(address.href)
@@ -111,10 +119,11 @@ const paper: Check = async ({ site }) => {
   return isPaper && hasLetters ? fine({ bytes: bytes.length }) : wrong('letters')
 }
 
-const jobs: Check = async ({ engine }) => {
+const jobs: Check = async ({ engine, site }) => {
   const { waiting, running, failed, due } = await readQueueState(engine)
   const values = { waiting, running, failed, minutes: Math.floor(due / 60) }
   if (values.minutes >= DUE_MINUTES) return wrong('idle', values)
+  if (!(await isJobTaken({ engine, site }))) return wrong('untaken', values)
   return failed > 0 ? note('failed', values) : fine(values)
 }
 

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Logger } from '#kernel/context.ts'
+import type { Context, Logger } from '#kernel/context.ts'
 import type { CachedSite, Site } from './site.ts'
 
 /** How long a site's configuration is used before it is read again. */
@@ -39,6 +39,13 @@ const closedSql = `case when site."siteType" <> 'origin' then (
 const columns = `site."_id", "parentSite", "siteName", "siteLogo", "siteFavicon", "siteStyle", "siteSubStyle",
   "siteType", "loginLogo", "loginBg", plugins, "defaultPlugin", "defaultLogin", theme, layout, contact,
   description, "spaceId", identity, languages, limits, kind, menu, ${closedSql} as closed`
+
+const byIdSql = `select ${columns} from site where "_id" = $1`
+
+/** A site as the transaction sees it that made it: the directory learns of it with the commit. */
+export async function readMadeSite({ run }: Pick<Context, 'run'>, siteId: string): Promise<Site | undefined> {
+  return (await run<Site>(byIdSql, [siteId]))[0]
+}
 
 interface Entry {
   value: Site | undefined
@@ -108,8 +115,7 @@ export function createSiteDirectory(
     },
     byKey: async (key) =>
       (await load(`key:${key}`, `select ${columns} from site where key = $1`, key, false)).value,
-    byId: async (siteId) =>
-      (await load(`id:${siteId}`, `select ${columns} from site where "_id" = $1`, siteId, false)).value,
+    byId: async (siteId) => (await load(`id:${siteId}`, byIdSql, siteId, false)).value,
     forget(hostname) {
       generation += 1
       loading.clear()

@@ -134,6 +134,13 @@ export function withDependents(plugin: string): readonly string[] {
   return Object.keys(plugins).filter((one) => withNeeded(one).includes(plugin))
 }
 
+/** The plugins after a choice of several: what was switched on brings what it needs, what was switched off takes along what needs it. */
+export function choosePlugins(before: readonly string[], wanted: readonly string[]): readonly string[] {
+  const on = wanted.filter((one) => !before.includes(one)).flatMap(withNeeded)
+  const off = before.filter((one) => !wanted.includes(one) && !on.includes(one)).flatMap(withDependents)
+  return [...new Set([...wanted, ...on])].filter((one) => !off.includes(one))
+}
+
 /** The plugins that a module belongs to: those of its screens. None where a screen of it is on every site. */
 export function pluginsOf(routes: readonly { readonly plugin?: string }[]): readonly string[] {
   const named = new Set(routes.map(({ plugin }) => plugin))

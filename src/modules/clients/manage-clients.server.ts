@@ -5,7 +5,7 @@ import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { readPlatform, workOnPlatform } from '#kernel/open-context.server.ts'
-import { sites } from '#modules/sites/public.server.ts'
+import { hostnames, sites } from '#modules/sites/public.server.ts'
 import { makeKey } from './client-key.server.ts'
 import { apiClients } from './tables.ts'
 
@@ -24,15 +24,30 @@ export function listScopes({ engine }: Pick<Context, 'engine'>): string[] {
     .flatMap(({ name }) => [scopeOf(name, 'read'), scopeOf(name, 'write')])
 }
 
-/** The sites that a key may be for, by their names. */
-export async function listSiteChoices(ctx: Context): Promise<{ value: string; label: string }[]> {
+/** So many sites are offered at once; words find the others. */
+export const MAX_CHOICES = 100
+
+/** The sites that a key may be for, by their names: those whose name or host name has the words. */
+export async function listSiteChoices(
+  ctx: Context,
+  { words = '' }: { readonly words?: string } = {},
+): Promise<{ value: string; label: string }[]> {
   requireRoot(ctx)
+  const like = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
   const rows = await readPlatform(ctx.engine, (from) =>
     from(sites)
       .select(['_id', 'siteName'])
       .where('siteType', '=', 'unit')
+      .$if(words !== '', (query) =>
+        query.where((eb) =>
+          eb.or([
+            eb('siteName', 'ilike', like),
+            eb('_id', 'in', from(hostnames).select('site').where('hostname', 'ilike', like)),
+          ]),
+        ),
+      )
       .orderBy('siteName')
-      .limit(1_000)
+      .limit(MAX_CHOICES)
       .execute(),
   )
   return rows.map(({ _id, siteName }) => ({ value: _id, label: siteName }))

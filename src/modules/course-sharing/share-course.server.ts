@@ -13,7 +13,7 @@ import { readUnitsOf } from '#modules/sites/public.server.ts'
 import { bringJob } from './bring-job.server.ts'
 import { type CourseShare, courseShares, type ShareMode } from './tables.ts'
 
-const MAX_LISTED = 200
+export const MAX_LISTED = 200
 const MAX_TARGETS = 100
 
 /** Throws unless the actor runs the collection that is worked on. */
@@ -35,8 +35,8 @@ export function listUnits(ctx: Context) {
   return readUnitsOf(ctx.engine, ctx.site._id, { without: ctx.site._id, within: null })
 }
 
-/** The courses of one of its units. */
-export async function listCoursesOf(ctx: Context, unit: string) {
+/** The courses of one of its units, those whose name has the words; no more than can be chosen from. */
+export async function listCoursesOf(ctx: Context, unit: string, words = '') {
   requireGroup(ctx)
   const { _id } = await requireUnit(ctx, unit)
   return workOnSite(
@@ -46,6 +46,9 @@ export async function listCoursesOf(ctx: Context, unit: string) {
       there
         .from(courses)
         .select(['_id', 'name', 'status'])
+        .$if(words !== '', (query) =>
+          query.where('name', 'ilike', `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`),
+        )
         .orderBy(inThaiOrder('course.name'))
         .limit(MAX_LISTED)
         .execute(),

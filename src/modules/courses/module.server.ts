@@ -2,6 +2,7 @@ import { contribute } from '#kernel/contributions.ts'
 import { defineModule } from '#kernel/modules.ts'
 import { rememberAddresses } from '#modules/addresses/public.server.ts'
 import { setupSteps } from '#modules/settings/public.server.ts'
+import { configParts } from '#modules/sites/public.server.ts'
 import { categories, courses as collection, institutions, lecturers, targets } from './collections.ts'
 import { deriveCounts } from './derives/derive-counts.server.ts'
 import { deriveLecturerNames, deriveTargetNames } from './derives/derive-names.server.ts'
@@ -15,6 +16,7 @@ import { th as recordsTh } from './locales/records-th.ts'
 import { en as taxonomyEn } from './locales/taxonomy-en.ts'
 import { th as taxonomyTh } from './locales/taxonomy-th.ts'
 import { th } from './locales/th.ts'
+import { lookParts } from './looks/looks.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
 import { courseSetup } from './setup-step.server.ts'
@@ -39,7 +41,10 @@ export const courses = defineModule({
   ],
   capabilities: [teaching],
   routes,
-  contributions: [contribute(setupSteps, courseSetup)],
+  contributions: [
+    contribute(setupSteps, courseSetup),
+    ...lookParts.map((part) => contribute(configParts, part)),
+  ],
   texts: {
     th: { ...th, ...looksTh, ...recordsTh, ...taxonomyTh },
     en: { ...en, ...looksEn, ...recordsEn, ...taxonomyEn },

@@ -29,12 +29,21 @@ async function readSteps(ctx: Context, entries: readonly RouteRow[]): Promise<Sh
   )
 }
 
-/** Screens of a section that the person may open, as its menu has them. */
+/** Whether the person may read any of the records that a screen is about. */
+function mayRead({ actor, engine }: Context, { collection }: RouteRow): boolean {
+  const shown = collection === undefined ? undefined : engine.registry.collection(collection)
+  return shown?.access.verdict(actor, 'read') !== false
+}
+
+/** Screens of a section that the person may open, as its menu has them, without those whose records are not theirs to read. */
 function listScreens(ctx: Context, entries: readonly RouteRow[], section: string, here: string) {
   const owner = entries.find(({ path }) => path === section)
   if (!owner?.hasDashboard || !owner.hasSubmenu) return []
   return entries
-    .filter((row) => row.section === section && row.inMenu && row.path !== here && opensFor(ctx, row))
+    .filter(
+      (row) =>
+        row.section === section && row.inMenu && row.path !== here && opensFor(ctx, row) && mayRead(ctx, row),
+    )
     .toSorted((one, other) => (one.order ?? 0) - (other.order ?? 0))
     .map(({ path, title, key = path }) => ({ key, path, title: title[ctx.lang] ?? title.th ?? path }))
 }

@@ -26,4 +26,5 @@ export { pluginBounds, type SiteRule, siteRules } from './own-site/site-rules.ts
 export { readPlatformSite } from './platform-site.server.ts'
 export { type Database, listDatabases, listSitesBelow } from './queries.server.ts'
 export { type FileMove, hostnames, sites, spaces } from './tables.ts'
+export { type ConfigPart, configParts } from './tools/config-schema.ts'
 export { readUnitsOf } from './units-of.server.ts'

@@ -1,13 +1,17 @@
 import { definePolicy } from '#kernel/access/policy.ts'
 import { defineCollection, type TableOf } from '#kernel/collections/define.ts'
 import { choices, longText, number, text } from '#kernel/collections/fields.ts'
-import { firstPlugins } from '#kernel/tenancy/plugins.ts'
+import { choosePlugins, firstPlugins } from '#kernel/tenancy/plugins.ts'
 
 /** Those who run the platform make packages; superadmins read them, since one of them is theirs. */
 export const packagePolicy = definePolicy({
   read: (actor) => actor.is('root', 'superadmin'),
   write: (actor) => actor.is('root'),
 })
+
+/** What a package gives comes with all that it needs, as it does where a site switches it on. */
+const withAllNeeded = ({ plugins }: Readonly<Record<string, unknown>>) =>
+  Array.isArray(plugins) ? { plugins: choosePlugins([], plugins.map(String)) } : {}
 
 const BILLION = 1_000_000_000
 
@@ -26,6 +30,10 @@ export const sitePackages = defineCollection('site_package', {
     maxMails: number({ min: 0, max: BILLION }),
   },
   access: packagePolicy,
+  hooks: {
+    beforeCreate: (_ctx, data) => withAllNeeded(data),
+    beforeUpdate: (_ctx, data) => withAllNeeded(data),
+  },
   admin: {
     title: 'name',
     columns: ['name', 'maxSites', 'maxMembers', 'maxStorage', 'maxMails', 'createdAt'],

@@ -1,7 +1,7 @@
 import { contribute } from '#kernel/contributions.ts'
 import { defineModule } from '#kernel/modules.ts'
 import { furtherUses } from '#modules/limits/public.server.ts'
-import { pluginBounds } from '#modules/sites/public.server.ts'
+import { configParts, pluginBounds } from '#modules/sites/public.server.ts'
 import { allowedCall, downloadCall } from './api.server.ts'
 import { sitePackages } from './collections.ts'
 import { countFiguresJob } from './figures/count-figures.server.ts'
@@ -13,6 +13,7 @@ import { followPackages } from './packages/give-package.server.ts'
 import { readSitesUsed } from './packages/room.server.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
+import { newUnitsPart } from './sites/new-units.ts'
 import { groupList, kindLists, unitList } from './sites/site-lists.server.ts'
 import { boundOwnPlugins } from './sites/unit-menu.server.ts'
 import { moveFiles, undoMove } from './storage/move-files.server.ts'
@@ -37,7 +38,11 @@ export const units = defineModule({
   tables: [siteFigures, siteArchives],
   lists: [...Object.values(kindLists), unitList, groupList, hubList],
   listeners: [followPackages],
-  contributions: [contribute(pluginBounds, boundOwnPlugins), contribute(furtherUses, readSitesUsed)],
+  contributions: [
+    contribute(pluginBounds, boundOwnPlugins),
+    contribute(furtherUses, readSitesUsed),
+    contribute(configParts, newUnitsPart),
+  ],
   jobs: [countFiguresJob, archiveSite, restoreSite, cloneSite, sweepArchives, moveFiles, undoMove],
   calls: [allowedCall, downloadCall],
   routes,

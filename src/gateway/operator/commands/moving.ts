@@ -4,6 +4,7 @@ import { createSeal } from '#kernel/access/seal.server.ts'
 import { deleteSites } from '#kernel/backup/delete-site.server.ts'
 import { exportSites } from '#kernel/backup/export-site.server.ts'
 import { importSites } from '#kernel/backup/import-site.server.ts'
+import { readMigrations } from '#kernel/database/migrate.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { kernelTables } from '#kernel/kernel-tables.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
@@ -89,7 +90,7 @@ const importing = defineCommand({
     'secret-stdin': { help: 'read the secret of the other installation from the first line of the input' },
   },
   notes: [
-    'Refuses an archive of another version, and sites and host names that are here. The archive is proven first, and what came',
+    'Refuses an archive of a newer version, and sites and host names that are here. The archive is proven first, and what came',
     'is read back; all of it stays, or nothing. With --secret-stdin sealed values are sealed anew with the secret of this',
     'installation; spare codes of the second step are not known by it any more.',
   ],
@@ -100,6 +101,7 @@ const importing = defineCommand({
     if (theirs === '') throw new UsageError('--secret-stdin: the input has no secret')
     const parts = await engine()
     const parent = await findParent(parts, options.under)
+    const migrations = await readMigrations('migrations')
     const result = await withOwner(await config(), (client) =>
       importSites({
         client,
@@ -113,6 +115,7 @@ const importing = defineCommand({
           ...modules.flatMap(({ collections, tables }) => [...collections, ...tables]),
         ],
         parent,
+        migrations,
       }),
     )
     parts.sites.forget()

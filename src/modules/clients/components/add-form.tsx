@@ -10,6 +10,8 @@ import { TextInput } from '#ui/text-input.tsx'
 
 interface AddFormProps {
   readonly sites: readonly Option[]
+  /** Finds those sites that are not offered: words, and how many are offered where there are more. */
+  readonly finder: { readonly words: string; readonly max: number | null } | null
   /** What keys may be for: names of collections with the words of people. */
   readonly collections: readonly { readonly name: string; readonly label: string }[]
   readonly fault: { readonly message: string; readonly typed: Typed } | undefined
@@ -25,13 +27,29 @@ export interface Typed {
 const nothing: Typed = { name: '', site: '', perMinute: '600', scopes: [] }
 
 /** The form for a new client: whose it is and what its key allows. */
-export function AddForm({ sites, collections, fault }: AddFormProps) {
+export function AddForm({ sites, finder, collections, fault }: AddFormProps) {
   const t = useT()
   const isBusy = useNavigation().formMethod === 'POST'
   const typed = fault?.typed ?? nothing
   return (
     <Card title={t('clients.add')}>
       {fault && <Alert tone="bad">{fault.message}</Alert>}
+      {finder && (
+        <Form method="get" className="mb-4 flex max-w-reading flex-wrap items-end gap-2">
+          <Field
+            id="q"
+            label={t('clients.find-site')}
+            help={finder.max === null ? undefined : t('clients.first-sites', { n: finder.max })}
+          >
+            {(wiring) => (
+              <TextInput {...wiring} name="q" type="search" defaultValue={finder.words} maxLength={100} />
+            )}
+          </Field>
+          <Button type="submit" kind="secondary">
+            {t('clients.find')}
+          </Button>
+        </Form>
+      )}
       <Form method="post" className="grid gap-4">
         <Field id="name" label={t('clients.name')} help={t('clients.name-help')} required>
           {(wiring) => <TextInput {...wiring} name="name" maxLength={100} defaultValue={typed.name} />}

@@ -6,7 +6,7 @@ import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
@@ -41,7 +41,15 @@ export default function ClientScreen() {
   const answer = useActionData<typeof action>()
   const t = useT()
   return (
-    <RecordPage title={client.name} above={[{ label: t('clients.title'), href: '/resource/client' }]}>
+    <RecordPage
+      title={client.name}
+      above={[{ label: t('clients.title'), href: '/resource/client' }]}
+      action={
+        <LinkButton kind="secondary" href={`/setup/audit?record=${client._id}`}>
+          {t('clients.history')}
+        </LinkButton>
+      }
+    >
       {answer && 'key' in answer && <NewKey value={answer.key} />}
       {answer && 'fault' in answer && <Alert tone="bad">{answer.fault}</Alert>}
       <Card>

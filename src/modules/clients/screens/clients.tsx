@@ -10,14 +10,18 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { AddForm } from '../components/add-form.tsx'
 import { ClientState, Moment } from '../components/client-state.tsx'
 import { NewKey } from '../components/new-key.tsx'
-import { addClient, listSiteChoices } from '../manage-clients.server.ts'
+import { addClient, listSiteChoices, MAX_CHOICES } from '../manage-clients.server.ts'
 import { listClients } from '../read-clients.server.ts'
 
-export const loader = screen(async ({ ctx }) => {
+export const loader = screen(async ({ ctx, url }) => {
   const { t, engine, lang } = ctx
+  const words = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
+  const sites = await listSiteChoices(ctx, { words })
   return {
     clients: await listClients(ctx),
-    sites: await listSiteChoices(ctx),
+    sites,
+    words,
+    max: sites.length === MAX_CHOICES ? MAX_CHOICES : null,
     collections: engine.registry.collections
       .filter(({ exposed }) => exposed)
       .map(({ name }) => ({ name, label: t.has(`${name}.plural`) ? t(`${name}.plural`) : name }))
@@ -59,7 +63,7 @@ const stateOf = ({ revokedAt }: Client) => <ClientState revokedAt={revokedAt} />
 
 /** The programs that call with keys of their own, and the form for another one. */
 export default function ClientsScreen() {
-  const { clients, sites, collections } = useLoaderData<typeof loader>()
+  const { clients, sites, words, max, collections } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const made = answer && 'made' in answer ? answer.made : undefined
   const t = useT()
@@ -99,6 +103,7 @@ export default function ClientsScreen() {
       <AddForm
         key={made?.id ?? 'new'}
         sites={sites}
+        finder={max !== null || words !== '' ? { words, max } : null}
         collections={collections}
         fault={answer && 'fault' in answer ? answer.fault : undefined}
       />

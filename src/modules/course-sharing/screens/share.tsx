@@ -14,24 +14,34 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Select } from '#ui/select.tsx'
+import { TextInput } from '#ui/text-input.tsx'
 import { ShareList } from '../components/share-list.tsx'
 import { TemplateList } from '../components/template-list.tsx'
 import { describeShares } from '../describe-shares.server.ts'
-import { detach, listCoursesOf, listShares, listUnits, shareCourse } from '../share-course.server.ts'
+import {
+  detach,
+  listCoursesOf,
+  listShares,
+  listUnits,
+  MAX_LISTED,
+  shareCourse,
+} from '../share-course.server.ts'
 import { shareModes } from '../tables.ts'
 
 export const loader = screen(async ({ ctx, page, pattern, url }) => {
   const units = await listUnits(ctx)
   const asked = url.searchParams.get('unit') ?? ''
   const unit = units.find(({ _id }) => _id === asked) ?? null
+  const words = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
+  const courses = unit ? await listCoursesOf(ctx, unit._id, words) : []
   return {
     title: page.entryOf(pattern)?.title[ctx.lang] ?? '',
     units: units.map(({ _id, siteName }) => ({ value: _id, label: siteName })),
     unit: unit?._id ?? '',
     chosen: url.searchParams.get('course') ?? '',
-    courses: unit
-      ? (await listCoursesOf(ctx, unit._id)).map(({ _id, name }) => ({ value: _id, label: name }))
-      : [],
+    courses: courses.map(({ _id, name }) => ({ value: _id, label: name })),
+    words,
+    max: courses.length === MAX_LISTED ? MAX_LISTED : null,
     templates: unit ? await listTemplatesOf(ctx, unit._id) : [],
     shares: await describeShares(ctx, await listShares(ctx)),
     done: ['shared', 'detached', 'offered', 'unoffered'].find((word) => url.searchParams.has(word)) ?? null,
@@ -60,7 +70,8 @@ export const action = screen(async ({ ctx, request, url }) => {
 
 /** A course of one unit goes to others of the collection: as a copy, or kept in step. Its templates are offered to all of them. */
 export default function ShareScreen() {
-  const { title, units, unit, chosen, courses, templates, shares, done } = useLoaderData<typeof loader>()
+  const { title, units, unit, chosen, courses, words, max, templates, shares, done } =
+    useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT()
   const others = units.filter(({ value }) => value !== unit)
@@ -83,6 +94,17 @@ export default function ShareScreen() {
               )}
             </Field>
           </div>
+          {unit !== '' && (
+            <Field
+              id="q"
+              label={t('course-sharing.find')}
+              help={max === null ? undefined : t('course-sharing.first', { n: max })}
+            >
+              {(wiring) => (
+                <TextInput {...wiring} name="q" type="search" defaultValue={words} maxLength={100} />
+              )}
+            </Field>
+          )}
           <Button type="submit" kind="secondary">
             {t('course-sharing.see')}
           </Button>
@@ -91,8 +113,8 @@ export default function ShareScreen() {
       {unit !== '' && courses.length === 0 && (
         <EmptyState
           icon={<Share2 />}
-          title={t('course-sharing.no-course')}
-          text={t('course-sharing.no-course-text')}
+          title={words === '' ? t('course-sharing.no-course') : t('course-sharing.not-found', { words })}
+          text={t(words === '' ? 'course-sharing.no-course-text' : 'course-sharing.not-found-text')}
         />
       )}
       {courses.length > 0 && (

@@ -53,3 +53,21 @@ export function parsePlayerLook(stored: unknown): PlayerLook {
 export function parseDetailLook(stored: unknown): DetailLook {
   return detail.parse(objectOf(stored))
 }
+
+/** Whether all that is said of a look can be said of it. */
+const isSaid = (said: object, read: object) =>
+  Object.entries(said).every(
+    ([name, one]) => JSON.stringify(new Map(Object.entries(read)).get(name)) === JSON.stringify(one),
+  )
+
+/** How the two look, as the configuration's file has it; what is left out is as usual. */
+export const lookParts = [
+  {
+    name: 'player',
+    schema: z.record(z.string(), z.unknown()).refine((said) => isSaid(said, parsePlayerLook(said))),
+  },
+  {
+    name: 'courseDetail',
+    schema: z.record(z.string(), z.unknown()).refine((said) => isSaid(said, parseDetailLook(said))),
+  },
+] as const

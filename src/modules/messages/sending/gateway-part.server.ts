@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { greetSmtp, type MailRoute } from '#kernel/mail/transports.server.ts'
-import { judgeStatus } from '#kernel/outside/judge-fault.ts'
+import { tryMailGateway } from '#kernel/mail/try-gateway.server.ts'
 import type { GatewayPart, TestOutcome } from '#modules/settings/public.server.ts'
 
 const hostOf = (route: MailRoute) => (route.kind === 'outbox' ? '' : new URL(route.url).host)
@@ -16,23 +16,8 @@ async function tryRoute(
     return { isGood: true }
   }
   if (route.kind === 'outbox') return { isGood: false, fault: 'answer' }
-  if (!engine.outside.maySend(route.url)) return { isGood: false, fault: 'inner' }
-  // To its own sender: nobody else gets a mail because somebody looked whether mails go.
-  const answer = await engine.outside.send(route.url, {
-    method: 'POST',
-    headers: route.key ? { authorization: `Bearer ${route.key}` } : {},
-    body: JSON.stringify({
-      subject: 'Connection test',
-      text: 'Connection test',
-      html: '<p>Connection test</p>',
-      fromEmail: from.address,
-      fromName: from.name,
-      toEmail: from.address,
-      toName: from.name,
-    }),
-  })
-  const fault = judgeStatus(answer.status)
-  return fault ? { isGood: false, fault, status: answer.status } : { isGood: true }
+  const refusal = await tryMailGateway(engine, route, from)
+  return refusal ? { isGood: false, ...refusal } : { isGood: true }
 }
 
 /** The way out for mails: a server, or a gateway. */

@@ -42,8 +42,8 @@ export function Overview({ name, steps, screens }: OverviewProps) {
         <nav aria-label={t('setup-overview.screens')}>
           <h2 className="font-semibold">{t('setup-overview.screens')}</h2>
           <ul className="mt-3 grid gap-2 sm:grid-cols-2">
-            {screens.map(({ path, title }) => (
-              <li key={path}>
+            {screens.map(({ key, path, title }) => (
+              <li key={key}>
                 <a
                   href={path}
                   className="block rounded-control border border-line px-4 py-3 underline-offset-4 hover:text-brand hover:underline"

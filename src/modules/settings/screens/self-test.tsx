@@ -12,7 +12,7 @@ import { Container } from '#ui/container.tsx'
 import { Field } from '#ui/field.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { SocketCheck } from '../components/socket-check.tsx'
+import { SocketPart, useSocketCheck } from '../components/socket-check.tsx'
 
 export const loader = screen(async ({ ctx }) => {
   if (!ctx.actor.is('root')) throw forbidden()
@@ -40,11 +40,13 @@ export default function SelfTestScreen() {
   const again = useRevalidator()
   const going = useNavigation()
   const isBusy = again.state !== 'idle' || going.state !== 'idle'
-  const wrong = parts.filter(({ state }) => state === 'wrong').length
+  const socket = useSocketCheck(at)
+  const wrong = [...parts.map(({ state }) => state), socket.kind].filter((state) => state === 'wrong').length
   const when = `${formatThaiDate(at, 'long', lang)} ${formatThaiTime(at, lang)}`
   const report = [
     when,
     ...parts.map(({ title, state, words, ms }) => `${state.toUpperCase()} ${title}: ${words} (${ms} ms)`),
+    `${socket.kind.toUpperCase()} ${t('self-test.socket.title')}: ${t(`self-test.socket.${socket.kind}`)}${socket.kind === 'fine' ? ` (${socket.ms} ms)` : ''}`,
   ]
   return (
     <Container width="reading">
@@ -58,9 +60,13 @@ export default function SelfTestScreen() {
             </Button>
           }
         />
-        <Alert tone={wrong > 0 ? 'bad' : 'ok'}>
-          {wrong > 0 ? t('self-test.some-wrong', { n: wrong }) : t('self-test.all-fine', { when })}
-        </Alert>
+        <div aria-live="polite">
+          <Alert tone={wrong > 0 ? 'bad' : socket.kind === 'waiting' ? 'info' : 'ok'}>
+            {wrong > 0 && t('self-test.some-wrong', { n: wrong })}
+            {wrong === 0 &&
+              t(socket.kind === 'waiting' ? 'self-test.almost' : 'self-test.all-fine', { when })}
+          </Alert>
+        </div>
         <Card>
           <ul className="grid gap-4">
             {parts.map(({ part, title, state, words, ms }) => (
@@ -72,7 +78,7 @@ export default function SelfTestScreen() {
                 <span className="text-sm text-muted">{t('self-test.took', { ms })}</span>
               </li>
             ))}
-            <SocketCheck />
+            <SocketPart state={socket} />
           </ul>
         </Card>
         <Field id="report" label={t('self-test.report')} help={t('self-test.report-help')}>

@@ -45,6 +45,7 @@ export const en = {
     'storage-site': 'Site',
     'storage-place': 'Stored in',
     'storage-usual': 'The installation’s storage',
+    'storage-history': 'History of changes',
     'storage-change': 'Set',
     'storage-of': 'Storage of {site}',
     'storage-stays': 'Leave it empty to keep it',

@@ -41,6 +41,7 @@ export const th = {
     'storage-site': 'เว็บไซต์',
     'storage-place': 'เก็บไว้ที่',
     'storage-usual': 'พื้นที่ของระบบ',
+    'storage-history': 'ประวัติการเปลี่ยนแปลง',
     'storage-change': 'กำหนด',
     'storage-of': 'พื้นที่จัดเก็บของ {site}',
     'storage-stays': 'เว้นว่างไว้หากไม่ต้องการเปลี่ยน',

@@ -1,4 +1,4 @@
-import { operator, recordAudit } from '#kernel/access/audit.server.ts'
+import { type Doer, operator, recordAudit } from '#kernel/access/audit.server.ts'
 import { clock } from '#kernel/data/clock.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { DomainError } from '#kernel/errors.ts'
@@ -36,6 +36,7 @@ export async function setSiteMaintenance(
   engine: Engine,
   siteId: string,
   { isOn, until }: Maintenance,
+  doer: Doer = operator,
 ): Promise<void> {
   const maintenanceUntil = isOn ? (until?.toISOString() ?? null) : null
   await changeSite(engine, siteId, async (inner, stored) => {
@@ -43,11 +44,7 @@ export async function setSiteMaintenance(
       maintenanceAt: [stored.maintenanceAt, isOn ? inner.now.toISOString() : null],
       maintenanceUntil: [stored.maintenanceUntil, maintenanceUntil],
     }
-    await recordAudit(
-      inner,
-      { action: 'maintenance', collection: 'site', recordID: siteId, changes },
-      operator,
-    )
+    await recordAudit(inner, { action: 'maintenance', collection: 'site', recordID: siteId, changes }, doer)
     const since = stored.maintenanceAt ?? clock
     return { maintenanceAt: isOn ? since : null, maintenanceUntil }
   })
@@ -70,9 +67,9 @@ export async function noteOnPlatform(engine: Engine, action: string): Promise<vo
   for (const { _id } of await listTops(engine)) await noteOnSite(engine, _id, action)
 }
 
-/** The same for all sites of the installation: those that have none above them take the others along. */
-export async function setMaintenance(engine: Engine, maintenance: Maintenance): Promise<number> {
+/** The same for all sites of the installation: those that have none above them take the others along. By the machine's operator unless told. */
+export async function setMaintenance(engine: Engine, maintenance: Maintenance, doer?: Doer): Promise<number> {
   const tops = await listTops(engine)
-  for (const { _id } of tops) await setSiteMaintenance(engine, _id, maintenance)
+  for (const { _id } of tops) await setSiteMaintenance(engine, _id, maintenance, doer)
   return tops.length
 }

@@ -5,7 +5,14 @@ import type { Site } from '#kernel/tenancy/site.ts'
 import { changeOwnSite, markOf, readOwnSite } from '../own-site/change-own-site.server.ts'
 import { offeredPlugins } from '../own-site/plugins.server.ts'
 import { applyDifferences, type Difference, findDifferences } from './config-differences.ts'
-import { CONFIG_FORMAT, configSchema, fileSchema, type SiteConfig } from './config-schema.ts'
+import {
+  CONFIG_FORMAT,
+  type ConfigSchema,
+  configParts,
+  configSchemaWith,
+  fileSchemaWith,
+  type SiteConfig,
+} from './config-schema.ts'
 
 const roles = ['superadmin', 'admin'] as const
 const names = [
@@ -28,10 +35,12 @@ const MAX_FAULTS = 20
 /** Who takes the configuration out and in; staff without that right have the other tools. */
 export const mayConfigure = ({ actor }: Pick<Context, 'actor'>) => actor.is(...roles)
 
+const schemaOf = ({ engine }: Context) => configSchemaWith(engine.contributionsTo(configParts))
+
 /** The parts of a site that a file has: nothing secret, and nothing that names records of the site. */
-function configOf(stored: Stored): SiteConfig {
+function configOf(stored: Stored, whole: ConfigSchema): SiteConfig {
   const config: Record<string, unknown> = {}
-  for (const [name, schema] of Object.entries(configSchema.shape)) {
+  for (const [name, schema] of Object.entries(whole.shape)) {
     const value = stored[name as keyof Stored]
     const known = schema.safeParse(value)
     if (known.success) config[name] = known.data
@@ -50,7 +59,7 @@ function knownParts(value: object, schema: z.ZodType): object {
 
 /** The configuration of the site that is worked on as a file. */
 export async function exportConfig(ctx: Context): Promise<Response> {
-  const config = configOf(await readOwnSite(ctx, roles, names))
+  const config = configOf(await readOwnSite(ctx, roles, names), schemaOf(ctx))
   const file = {
     format: CONFIG_FORMAT,
     version: 1,
@@ -83,7 +92,8 @@ export class WrongConfig extends DomainError {
   }
 }
 
-function parse({ t }: Context, text: string): z.output<typeof fileSchema> {
+function parse(ctx: Context, text: string): z.output<ReturnType<typeof fileSchemaWith>> {
+  const { t } = ctx
   if (text.length > MAX_LETTERS)
     throw new WrongConfig([{ path: '–', reason: t('site-tools.reason.too_big') }])
   let value: unknown
@@ -97,7 +107,7 @@ function parse({ t }: Context, text: string): z.output<typeof fileSchema> {
     })
     throw new WrongConfig([{ path: '–', reason }])
   }
-  const read = fileSchema.safeParse(value)
+  const read = fileSchemaWith(schemaOf(ctx)).safeParse(value)
   if (read.success) return read.data
   const sayReason = (code: string) => {
     const key = `site-tools.reason.${code}`
@@ -129,7 +139,7 @@ export interface CheckedConfig {
 
 async function compare(ctx: Context, stored: Stored, text: string): Promise<CheckedConfig> {
   const file = parse(ctx, text)
-  const now = configOf(stored)
+  const now = configOf(stored, schemaOf(ctx))
   const wanted = { ...file.config }
   const allowed = [...(await offeredPlugins(ctx)), ...stored.plugins]
   const leftOut = wanted.plugins?.filter((slug) => !allowed.includes(slug)) ?? []
@@ -151,14 +161,15 @@ export async function applyConfig(
 ): Promise<number> {
   const stored = await readOwnSite(ctx, roles, names)
   const { differences } = await compare(ctx, stored, text)
+  const schema = schemaOf(ctx)
   const wanted = differences.filter(({ path }) => chosen.includes(path))
   if (wanted.length === 0) throw new DomainError('site-tools.nothing-chosen')
   await changeOwnSite(ctx, {
     roles,
     names,
-    seen: { mark, of: (now) => markOf(configOf(now)) },
+    seen: { mark, of: (now) => markOf(configOf(now, schema)) },
     change: (now) => {
-      const next = applyDifferences(configOf(now), wanted, chosen)
+      const next = applyDifferences(configOf(now, schema), wanted, chosen)
       const changed = new Set(wanted.map(({ path }) => path.split('.')[0]))
       const merged = { ...next, contact: { ...now.contact, ...next.contact } }
       const whole = { ...merged, layout: { ...now.layout, ...next.layout } }

@@ -1,3 +1,4 @@
+import { Form } from 'react-router'
 import { useT } from '#shell/texts.tsx'
 import { Written } from '#shell/written.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -5,15 +6,15 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { FoundAcross } from '../figures/find-across.server.ts'
+import type { Across } from '../figures/find-across.server.ts'
 
 interface FindAcrossProps {
   readonly words: string
-  readonly found: readonly FoundAcross[]
+  readonly across: Across
 }
 
 /** Looks for a member or course in all units of the collection. */
-export function FindAcross({ words, found }: FindAcrossProps) {
+export function FindAcross({ words, across: { found, max } }: FindAcrossProps) {
   const t = useT()
   return (
     <Card title={t('units.across.title')}>
@@ -47,10 +48,26 @@ export function FindAcross({ words, found }: FindAcrossProps) {
               >
                 <Written text={unit.siteName} />
               </a>
+              <Form method="post" reloadDocument>
+                <input type="hidden" name="unit" value={unit._id} />
+                <input type="hidden" name="what" value={what} />
+                <input type="hidden" name="id" value={id} />
+                <Button
+                  type="submit"
+                  size="small"
+                  kind="secondary"
+                  name="intent"
+                  value="open"
+                  aria-label={`${t('units.across.open')}: ${name}`}
+                >
+                  {t('units.across.open')}
+                </Button>
+              </Form>
             </li>
           ))}
         </ul>
       )}
+      {max !== null && <p className="mt-4 text-sm text-muted">{t('units.across.more', { n: max })}</p>}
     </Card>
   )
 }

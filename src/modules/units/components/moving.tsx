@@ -1,76 +1,15 @@
 import { Form } from 'react-router'
-import { formatThaiDate } from '#kernel/thai/dates.ts'
 import type { Refused } from '#shell/attempt.server.ts'
-import { useLang, useT } from '#shell/texts.tsx'
+import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
-import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { ListedArchive } from '../moving/archives.server.ts'
-import { sayFigure } from './figures.tsx'
+import { Archives } from './archives.tsx'
 import { FormTexts } from './text-field.tsx'
-
-const tones = { waiting: 'info', done: 'ok', failed: 'bad', removed: 'neutral' } as const
-
-/** Archives of a site, or those of sites that were deleted, with the way back. */
-export function Archives({
-  archives,
-  mayRestore,
-}: {
-  readonly archives: readonly ListedArchive[]
-  readonly mayRestore: boolean
-}) {
-  const t = useT()
-  const lang = useLang()
-  if (archives.length === 0) return null
-  return (
-    <ul className="grid gap-3">
-      {archives.map((archive) => (
-        <li key={archive._id} className="flex flex-wrap items-center gap-3">
-          <span className="min-w-0 font-medium">
-            {mayRestore ? archive.siteName : formatThaiDate(archive.createdAt, 'short', lang)}
-          </span>
-          <Badge tone={tones[archive.status]}>{t(`units.moving.status.${archive.status}`)}</Badge>
-          {archive.size !== null && (
-            <span className="text-sm text-muted">{sayFigure('storage', archive.size)}</span>
-          )}
-          {archive.rows !== null && (
-            <span className="text-sm text-muted">
-              {t('units.moving.counts', { rows: archive.rows, files: archive.files ?? 0 })}
-            </span>
-          )}
-          {archive.status === 'failed' && archive.error && (
-            <span className="text-sm text-bad">{archive.error}</span>
-          )}
-          {archive.expiresAt && (
-            <span className="text-sm text-muted">
-              {t('units.moving.until', { day: formatThaiDate(archive.expiresAt, 'short', lang) })}
-            </span>
-          )}
-          {!mayRestore && archive.status === 'done' && (
-            <Form method="post" reloadDocument>
-              <input type="hidden" name="archive" value={archive._id} />
-              <Button type="submit" size="small" kind="secondary" name="intent" value="download">
-                {t('units.moving.download')}
-              </Button>
-            </Form>
-          )}
-          {mayRestore && archive.status === 'done' && (
-            <Form method="post">
-              <input type="hidden" name="archive" value={archive._id} />
-              <Button type="submit" size="small" kind="secondary" name="intent" value="restore">
-                {t('units.moving.restore')}
-              </Button>
-            </Form>
-          )}
-        </li>
-      ))}
-    </ul>
-  )
-}
 
 /** How the content of a copy came along: it is under way, whole, without some files, or has failed. */
 export function CopyState({ archives }: { readonly archives: readonly ListedArchive[] }) {

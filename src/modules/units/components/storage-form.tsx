@@ -1,7 +1,7 @@
 import { Form, useNavigation } from 'react-router'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -73,6 +73,9 @@ export function StorageForm({ site, answer }: FormProps) {
               {t('sites.storage-back')}
             </Button>
           )}
+          <LinkButton kind="secondary" href={`/setup/audit?record=${site._id}`}>
+            {t('sites.storage-history')}
+          </LinkButton>
         </div>
       </Form>
       <Moving site={site} />

@@ -1,4 +1,5 @@
 import { plugins } from '#kernel/tenancy/plugins.ts'
+import { moving } from './moving-en.ts'
 
 const prefixed = (prefix: string) =>
   Object.fromEntries(Object.entries(plugins).map(([name, { title }]) => [`${prefix}${name}`, title.en]))
@@ -18,6 +19,7 @@ export const en = {
     ...prefixed('option.plugins.'),
   },
   units: {
+    ...moving,
     ...prefixed('plugin.'),
     optional: 'optional',
     save: 'Save',
@@ -91,6 +93,7 @@ export const en = {
     'help.packageID': 'Decides plugins and limits of all sites of the collection',
     'help.like': 'Takes over layout and colour mode, no content',
     'help.adminEmail': 'The link for setting a password goes to this address',
+    'like-first': 'The list has the first {n} by name; of another site make a copy instead',
     'like-none': 'The usual look',
     'fault.form': 'Nothing was saved. Please mend these:',
     'fault.required': 'Please fill this in',
@@ -128,6 +131,7 @@ export const en = {
     'link.admin-unit': 'Administrators',
     'link.admin-collection': 'Superadmins',
     'link.menu': 'Plugins and menu',
+    'link.history': 'History of changes',
     'link.package': 'Package',
     'limit.title': 'Limits of the site',
     'limit.lead':
@@ -160,7 +164,8 @@ export const en = {
     'do.resume': 'Open again',
     'do.archive': 'Archive',
     'do.unarchive': 'Take out again',
-    'plugins-lead': 'A plugin that is off hides its menus and pages; no data is lost.',
+    'plugins-lead':
+      'A plugin that is off hides its menus and pages; no data is lost. One that needs another switches it on too, and goes off with it.',
     'plugins-save': 'Save the plugins',
     'menu.title': 'The staff’s menu',
     'menu.lead': 'Choose what is shown, under which name and in which order. An empty name is the usual one.',
@@ -234,45 +239,14 @@ export const en = {
     'hub.begin': 'Open the first school',
     'done.exporting': 'The file is being made. Open this page again in a few minutes.',
     'done.cloned': 'The site is made, and the content follows. Invite its administrators.',
-    'moving.clone': 'Copy as a new site',
-    'moving.clone-lead':
-      'Copies the settings, and the content where you want it. Members, enrolments and orders are not copied.',
-    'moving.content': 'Copy the content too (courses, pages, exams, files)',
-    'moving.clone-do': 'Copy',
-    'moving.export': 'Export the whole site',
-    'moving.export-lead':
-      'Writes all data and files into one file, which stays for 30 days. It holds all personal data of the site: confirm that it is you before it is downloaded; each download is in the audit log.',
-    'moving.download': 'Download',
-    'moving.elsewhere': 'The file lies on another server. Please try again, or make a new one.',
-    'moving.export-do': 'Make the file',
-    'moving.delete': 'Delete the site',
-    'moving.delete-lead':
-      'The site closes at once. A last backup is written, then all data, files and mails go. It can be brought back for 30 days.',
-    'moving.confirm': 'Type «{name}» to confirm',
-    'moving.delete-do': 'Delete this site',
-    'moving.deleted': 'Deleted sites',
-    'moving.restore': 'Bring back',
-    'moving.restoring': 'The site is being brought back. Open this page again in a few minutes.',
-    'moving.counts': '{rows} rows, {files} files',
-    'moving.copying': 'The content is being copied. Open this page again in a few minutes',
-    'moving.copied': 'The content was copied: {rows} rows and {files} files',
-    'moving.copied-without':
-      'The content was copied: {rows} rows and {files} files. {missing} files were not there any more in the original',
-    'moving.copy-failed': 'The content could not be copied',
-    'moving.until': 'Stored until {day}',
-    'moving.not-the-name': 'That is not the name of the site. Nothing was deleted.',
-    'moving.not-ready': 'The backup is not ready yet',
-    'moving.status.waiting': 'In the making',
-    'moving.status.done': 'Ready',
-    'moving.status.failed': 'Failed',
-    'moving.status.removed': 'Over',
     'across.title': 'Find in all sites of the collection',
     'across.words': 'Name or e-mail of a member, or name of a course',
     'across.least': 'Three letters at least',
     'across.find': 'Find',
     'across.none': 'No member and no course is found by «{words}»',
+    'across.open': 'Enter and open',
+    'across.more': 'The first {n} of each are shown; type more to narrow it down',
     'across.member': 'Member',
     'across.course': 'Course',
-    'moving.deleting': 'The site is being backed up and deleted. The backup stays for 30 days.',
   },
 }

@@ -5,9 +5,13 @@ import { clock } from '#kernel/data/clock.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { enqueue } from '#kernel/jobs/enqueue.server.ts'
 import { readPlatform, workOnSite } from '#kernel/open-context.server.ts'
+import type { UnitKind } from '#kernel/tenancy/site.ts'
 import { sites } from '#modules/sites/public.server.ts'
+import { lockPackage, requireRoom } from '../packages/room.server.ts'
 import { ownGroup, type SeenSite } from '../sites/find-site.server.ts'
+import { checkHostname } from '../sites/open-unit.server.ts'
 import { siteArchives } from '../tables.ts'
+import { MAX_LISTED } from './max-listed.ts'
 import { archiveSite, restoreSite } from './moving-jobs.server.ts'
 
 /** For so long a site that was deleted can be brought back. */
@@ -58,13 +62,14 @@ export async function deleteUnit(ctx: Context, site: SeenSite, typed: string): P
   await begin(ctx, site, 'delete')
 }
 
-const MAX_LISTED = 50
-
-/** The archives of the actor's collection, or of all for root: of one site, or of those that were deleted. */
-export function listArchives(ctx: Context, of: { readonly site: string } | 'deleted') {
+/** The archives of the actor's collection, or of all for root: of one site, or of those of a kind that were deleted. */
+export function listArchives(
+  ctx: Context,
+  of: { readonly site: string } | { readonly deleted: UnitKind | undefined },
+) {
   const group = ownGroup(ctx.actor)
-  return readPlatform(ctx.engine, (from) =>
-    from(siteArchives)
+  return readPlatform(ctx.engine, (from) => {
+    const all = from(siteArchives)
       .select([
         '_id',
         'createdAt',
@@ -80,20 +85,26 @@ export function listArchives(ctx: Context, of: { readonly site: string } | 'dele
       ])
       .select(['expiresAt', 'restoredAt', 'error'])
       .$if(group !== undefined, (query) => query.where('parentSite', '=', group ?? ''))
-      .$if(of === 'deleted', (query) =>
-        query.where('reason', '=', 'delete').where('restoredAt', 'is', null).where('status', '<>', 'removed'),
-      )
-      .$if(of !== 'deleted', (query) => query.where('site', '=', of === 'deleted' ? '' : of.site))
       .orderBy('createdAt', 'desc')
       .limit(MAX_LISTED)
-      .execute(),
-  )
+    if ('site' in of) return all.where('site', '=', of.site).execute()
+    const gone = all
+      .where('reason', '=', 'delete')
+      .where('restoredAt', 'is', null)
+      .where('status', '<>', 'removed')
+    const { deleted: kind } = of
+    if (kind === undefined) return gone.execute()
+    // A unit that nobody said a kind of is a school, as everywhere.
+    return gone
+      .where(({ eb, fn, val }) => eb(fn.coalesce('kind', val<string>('school')), '=', kind))
+      .execute()
+  })
 }
 
 export type ListedArchive = Awaited<ReturnType<typeof listArchives>>[number]
 
-/** Brings a deleted unit back as it was. */
-export async function restoreUnit(ctx: Context, id: string): Promise<void> {
+/** Brings a deleted unit back as it was, where there is room for it; under another host name where its own is taken. */
+export async function restoreUnit(ctx: Context, id: string, otherHost: string): Promise<void> {
   const group = ownGroup(ctx.actor)
   if (!uuidPattern.test(id)) throw notFound()
   const found = await readPlatform(ctx.engine, (from) =>
@@ -109,9 +120,12 @@ export async function restoreUnit(ctx: Context, id: string): Promise<void> {
     ctx.engine,
     found.parentSite,
     async (home) => {
+      await requireRoom(home.from, found.parentSite, await lockPackage(home.from, found.parentSite))
+      const hostname = otherHost === '' ? undefined : await checkHostname(home.from, otherHost)
+      await home.write(siteArchives).where({ _id: id }).patch({ error: null })
       await recordAudit(home, { action: 'site-restore', collection: 'site', recordID: found.site })
-      await enqueue(home, restoreSite, { archive: id })
+      await enqueue(home, restoreSite, { archive: id, ...(hostname !== undefined && { hostname }) })
     },
-    { actor: ctx.actor, lang: ctx.lang },
+    { actor: ctx.actor, lang: ctx.lang, asPlatform: true },
   )
 }

@@ -5,9 +5,8 @@ import { notFound } from '#kernel/errors.ts'
 import { enqueue } from '#kernel/jobs/enqueue.server.ts'
 import { workOnSite } from '#kernel/open-context.server.ts'
 import { hostnames, newSite, sites, viewOf } from '#modules/sites/public.server.ts'
-import { readPackage } from '../packages/give-package.server.ts'
 import { limitsOfPackage } from '../packages/package-limits.ts'
-import { requireRoom } from '../packages/room.server.ts'
+import { lockPackage, requireRoom } from '../packages/room.server.ts'
 import { kindOf, type SeenSite } from '../sites/find-site.server.ts'
 import { checkHostname } from '../sites/open-unit.server.ts'
 import { siteArchives } from '../tables.ts'
@@ -33,13 +32,7 @@ export async function cloneUnit(ctx: Context, unit: SeenSite, request: CloneRequ
     ctx.engine,
     group,
     async (home) => {
-      const { packageID } = await home
-        .from(sites)
-        .select('packageID')
-        .where('_id', '=', group)
-        .forUpdate()
-        .executeTakeFirstOrThrow()
-      const given = await readPackage(home.from, packageID)
+      const given = await lockPackage(home.from, group)
       await requireRoom(home.from, group, given)
       const hostname = await checkHostname(home.from, request.hostname)
       const { siteStyle, siteSubStyle, plugins, layout, contact, description, menu } = unit

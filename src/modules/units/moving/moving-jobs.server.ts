@@ -1,12 +1,16 @@
+import { stat } from 'node:fs/promises'
 import { z } from 'zod'
 import { operator, recordAudit } from '#kernel/access/audit.server.ts'
+import { SiteRefused } from '#kernel/backup/site-refused.ts'
 import type { Context } from '#kernel/context.ts'
 import { clock } from '#kernel/data/clock.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
 import { readPlatform, workOnPlatform } from '#kernel/open-context.server.ts'
 import { sites } from '#modules/sites/public.server.ts'
+import { lockPackage, whyFull, whyFullNow } from '../packages/room.server.ts'
 import { siteArchives } from '../tables.ts'
 import { clonedPurposes, clonedTables } from './cloned-tables.ts'
+import { noteFault } from './restore-fault.ts'
 
 const HALF_AN_HOUR = 1_800
 const data = z.object({ archive: z.uuid() })
@@ -49,26 +53,61 @@ export const archiveSite = defineJob({
   },
 })
 
-/** Brings a site back from its file, open again. */
+const ELSEWHERE = 'the file of the archive is not on this machine'
+
+/** Why the archive's site cannot be brought back; nothing where it is here now. */
+async function whyNotBack(
+  { engine }: Context,
+  { file, parentSite }: { readonly file: string; readonly parentSite: string },
+  hostname: string | undefined,
+): Promise<string | undefined> {
+  const full = await readPlatform(engine, (from) => whyFullNow(from, parentSite))
+  if (full) return noteFault('full', String(full.max))
+  const found = await stat(engine.siteMoves.pathOf(file)).catch(() => undefined)
+  if (!found) throw new Error(ELSEWHERE)
+  try {
+    await engine.siteMoves.restore(file, { parent: { _id: parentSite, siteType: 'collection' }, hostname })
+    return undefined
+  } catch (error) {
+    if (error instanceof SiteRefused) return noteFault(error.reason, error.what)
+    throw error
+  }
+}
+
+/** Brings a site back from its file, open again; where others took its room meanwhile it stays put away. */
 export const restoreSite = defineJob({
   name: 'units.restore-site',
   label: { th: 'นำเว็บไซต์ที่ลบกลับมา', en: 'Bring a deleted site back' },
-  data,
+  data: z.object({ archive: z.uuid(), hostname: z.string().optional() }),
   concurrency: 1,
   timeoutSeconds: HALF_AN_HOUR,
-  async run({ ctx }, { archive: id }) {
+  async run({ ctx }, { archive: id, hostname }) {
     const archive = await readArchive(ctx, id)
     if (!archive?.file || archive.restoredAt !== null) return
-    if (!(await isHere(ctx, archive.site)))
-      await ctx.engine.siteMoves.restore(archive.file, { _id: archive.parentSite, siteType: 'collection' })
+    const { file, parentSite, site } = archive
+    const fault = (await isHere(ctx, site))
+      ? undefined
+      : await whyNotBack(ctx, { file, parentSite }, hostname)
+    if (fault !== undefined) {
+      await noteOf(ctx, id, { error: fault })
+      return
+    }
     await workOnPlatform(ctx, async (inner) => {
-      await inner
-        .write(sites)
-        .where({ _id: archive.site })
-        .patch({ suspendedAt: null, archivedAt: null, updatedAt: clock })
-      await inner.write(siteArchives).where({ _id: id }).patch({ restoredAt: clock })
+      const isFull =
+        (await whyFull(inner.from, parentSite, await lockPackage(inner.from, parentSite))) !== null
+      if (!isFull)
+        await inner
+          .write(sites)
+          .where({ _id: site })
+          .patch({ suspendedAt: null, archivedAt: null, updatedAt: clock })
+      await inner.write(siteArchives).where({ _id: id }).patch({ restoredAt: clock, error: null })
     })
     ctx.engine.sites.forget()
+  },
+  async gaveUp(ctx, { archive: id }, error) {
+    await noteOf(ctx, id, {
+      error: error.includes(ELSEWHERE) ? noteFault('elsewhere') : noteFault('failed', error),
+    })
   },
 })
 

@@ -7,7 +7,7 @@ import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { readPlatform, workOnPlatform } from '#kernel/open-context.server.ts'
 import { sites } from '#modules/sites/public.server.ts'
 import { sitePackages } from '../collections.ts'
-import { limitsOfPackage, type Package, pluginsOfPackage } from './package-limits.ts'
+import { limitsAfter, type Package, pluginsOfPackage } from './package-limits.ts'
 
 /** A package by its id; undefined where there is none. */
 export async function readPackage(from: ReadFrom, id: string | null): Promise<Package | undefined> {
@@ -26,7 +26,11 @@ export function listPackages(
 }
 
 /** Brings the units of a collection in step with its package: limits, and plugins beyond it go off. Their data stays. */
-async function applyPackage(inner: Context, groupId: string, given: Package | undefined): Promise<number> {
+async function applyPackage(
+  inner: Context,
+  groupId: string,
+  { before, given }: { readonly before: Package | undefined; readonly given: Package | undefined },
+): Promise<number> {
   const allowed = new Set(pluginsOfPackage(given))
   const units = await inner
     .from(sites)
@@ -36,13 +40,12 @@ async function applyPackage(inner: Context, groupId: string, given: Package | un
     .forUpdate()
     .execute()
   for (const { _id, plugins, limits } of units) {
-    const { storage: _storage, mails: _mails, members: _members, ...others } = limits
     await inner
       .write(sites)
       .where({ _id })
       .patch({
         plugins: plugins.filter((plugin) => allowed.has(plugin)),
-        limits: { ...others, ...limitsOfPackage(given) },
+        limits: limitsAfter(limits, before, given),
         updatedAt: clock,
       })
   }
@@ -66,7 +69,7 @@ export async function givePackage(ctx: Context, groupId: string, packageId: stri
     await inner.write(sites).where({ _id: groupId }).patch({ packageID: packageId, updatedAt: clock })
     const changes = { packageID: [group.packageID, packageId] }
     await recordAudit(inner, { action: 'update', collection: 'site', recordID: groupId, changes })
-    return applyPackage(inner, groupId, given)
+    return applyPackage(inner, groupId, { before: await readPackage(inner.from, group.packageID), given })
   })
   ctx.engine.sites.forget()
   return changed
@@ -83,8 +86,10 @@ export const followPackages = onWrite(sitePackages, async (ctx, { action, record
   if (action === 'delete')
     throw new DomainError('units.package-used', { status: 409, values: { n: groups.length } })
   await workOnPlatform(ctx, async (inner) => {
-    for (const { _id, packageID } of groups)
-      await applyPackage(inner, _id, records.find(({ id }) => id === packageID)?.after)
+    for (const { _id, packageID } of groups) {
+      const changed = records.find(({ id }) => id === packageID)
+      await applyPackage(inner, _id, { before: changed?.before, given: changed?.after })
+    }
   })
   ctx.engine.sites.forget()
 })

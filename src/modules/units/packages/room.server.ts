@@ -27,6 +27,12 @@ export async function whyFull(
   return max !== null && (await countUnits(from, groupId)) >= max ? { max } : null
 }
 
+/** The same by the package that the collection has. */
+export async function whyFullNow(from: ReadFrom, groupId: string): Promise<{ readonly max: number } | null> {
+  const group = await from(sites).select('packageID').where('_id', '=', groupId).executeTakeFirst()
+  return whyFull(from, groupId, await readPackage(from, group?.packageID ?? null))
+}
+
 /** Throws where the collection has as many units as its package gives. */
 export async function requireRoom(
   from: ReadFrom,
@@ -35,6 +41,16 @@ export async function requireRoom(
 ): Promise<void> {
   const full = await whyFull(from, groupId, given)
   if (full) throw new DomainError('units.sites-full', { status: 409, values: full })
+}
+
+/** The package of a collection, which is locked: of two who take the last room one is told that there is none. */
+export async function lockPackage(from: ReadFrom, groupId: string): Promise<Package | undefined> {
+  const { packageID } = await from(sites)
+    .select('packageID')
+    .where('_id', '=', groupId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  return readPackage(from, packageID)
 }
 
 /** How many sites a collection has of those that its package gives. */

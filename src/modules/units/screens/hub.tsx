@@ -1,8 +1,11 @@
 import { Library } from 'lucide-react'
-import { useLoaderData } from 'react-router'
+import { redirectDocument, useLoaderData } from 'react-router'
+import { notFound } from '#kernel/errors.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
+import { enterUnit } from '#modules/users/public.server.ts'
 import { actOnList, listFiles, readListData } from '#shell/lists/list-screen.server.ts'
 import { ListView } from '#shell/lists/list-view.tsx'
+import { readForm, textIn } from '#shell/read-form.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useLang, useT } from '#shell/texts.tsx'
@@ -12,7 +15,7 @@ import { Figures } from '../components/figures.tsx'
 import { FindAcross } from '../components/find-across.tsx'
 import { MonthTable } from '../components/month-table.tsx'
 import { Troubled } from '../components/troubled.tsx'
-import { findAcross } from '../figures/find-across.server.ts'
+import { findAcross, placeOfFound } from '../figures/find-across.server.ts'
 import { hubList } from '../figures/hub-list.server.ts'
 import { listTroubled, readMonths } from '../figures/read-figures.server.ts'
 import { ownGroup } from '../sites/find-site.server.ts'
@@ -25,14 +28,21 @@ export const loader = screen(async ({ ctx, page, pattern, url }) => ({
   troubled: await listTroubled(ctx),
   list: await readListData(ctx, hubList, url),
   words: (url.searchParams.get('find') ?? '').slice(0, 100),
-  found: await findAcross(ctx, (url.searchParams.get('find') ?? '').slice(0, 100)),
+  across: await findAcross(ctx, (url.searchParams.get('find') ?? '').slice(0, 100)),
 }))
 
-export const action = screen((args) => actOnList(args, hubList))
+export const action = screen(async (args) => {
+  const form = await readForm(args.request)
+  if (textIn(form, 'intent') !== 'open') return actOnList(args, hubList, form)
+  const place = placeOfFound(textIn(form, 'what'), textIn(form, 'id'))
+  if (place === undefined) throw notFound()
+  await enterUnit(args.ctx, textIn(form, 'unit'))
+  return redirectDocument(place)
+})
 
 /** The collection at one look: all units side by side, and how they changed. */
 export default function HubScreen() {
-  const { title, months, troubled, list, words, found } = useLoaderData<typeof loader>()
+  const { title, months, troubled, list, words, across } = useLoaderData<typeof loader>()
   const t = useT()
   const lang = useLang()
   const last = months.at(-1)
@@ -58,7 +68,7 @@ export default function HubScreen() {
           names={['sites', 'members', 'courses', 'enrolments', 'completed', 'income', 'storage', 'failed']}
         />
       )}
-      <FindAcross words={words} found={found} />
+      <FindAcross words={words} across={across} />
       <Troubled sites={troubled} />
       <ListView
         data={list}

@@ -47,7 +47,7 @@ export const action = screen(async ({ ctx, request, url }) => {
   return attempt(ctx, form, async () => {
     const intent = textIn(form, 'intent')
     if (intent === 'close' || intent === 'open')
-      await setMaintenance(ctx.engine, { isOn: intent === 'close' })
+      await setMaintenance(ctx.engine, { isOn: intent === 'close' }, ctx.actor)
     else {
       const words = parseFields(typedIn(form), names)
       await changeWords(ctx, platform, {

@@ -8,6 +8,7 @@ import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Hostnames } from '../components/hostnames.tsx'
+import { MonthTable } from '../components/month-table.tsx'
 import { CopyState, Moving } from '../components/moving.tsx'
 import { Refusal } from '../components/refusal.tsx'
 import { SiteFacts } from '../components/site-facts.tsx'
@@ -37,6 +38,8 @@ export const loader = screen(async ({ ctx, page, pattern, params, url }) => {
     list: place.list,
     base: place.base,
     id: site._id,
+    // Where the menu of each has it.
+    historyHref: `/${ctx.actor.is('root') ? 'setup' : 'config'}/audit?record=${site._id}`,
     type: place.type,
     kind: place.type === 'unit' ? kindOf(site) : null,
     hasMenu: place.kind !== undefined,
@@ -45,7 +48,7 @@ export const loader = screen(async ({ ctx, page, pattern, params, url }) => {
     hostnames,
     archives: place.type === 'unit' ? await listArchives(ctx, { site: site._id }) : [],
     limits: place.type === 'unit' ? await readUnitLimits(ctx, site) : [],
-    month: (await readMonths(ctx, site._id)).at(-1) ?? null,
+    months: await readMonths(ctx, site._id),
     done:
       ['made', 'saved', 'changed', 'exporting', 'cloned'].find((word) => url.searchParams.has(word)) ?? null,
   }
@@ -91,7 +94,7 @@ export default function SiteDetailScreen() {
   const shown = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT()
-  const { title, listTitle, list, base, id, type, kind, hasMenu, state, done } = shown
+  const { title, listTitle, list, base, id, type, kind, hasMenu, state, done, historyHref } = shown
   return (
     <RecordPage
       title={title}
@@ -119,8 +122,17 @@ export default function SiteDetailScreen() {
             {t('units.link.package')}
           </LinkButton>
         )}
+        <LinkButton kind="secondary" href={historyHref}>
+          {t('units.link.history')}
+        </LinkButton>
       </nav>
-      <SiteFacts facts={shown.facts} kind={kind} state={state} month={shown.month} />
+      <SiteFacts facts={shown.facts} kind={kind} state={state} month={shown.months.at(-1) ?? null} />
+      {shown.months.length > 0 && (
+        <MonthTable
+          months={shown.months}
+          names={['members', 'enrolments', 'completed', 'income', 'storage']}
+        />
+      )}
       <Hostnames
         names={shown.hostnames}
         typed={answer?.intent === 'add-host' ? answer.typed.hostname : ''}

@@ -1,6 +1,6 @@
 import { Plus, School } from 'lucide-react'
-import { useLoaderData } from 'react-router'
-import { attempt } from '#shell/attempt.server.ts'
+import { useActionData, useLoaderData } from 'react-router'
+import { attempt, type Refused } from '#shell/attempt.server.ts'
 import { actOnList, isOfList, listFiles, readListData } from '#shell/lists/list-screen.server.ts'
 import { ListView } from '#shell/lists/list-view.tsx'
 import { readForm, textIn } from '#shell/read-form.server.ts'
@@ -11,7 +11,8 @@ import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Archives } from '../components/moving.tsx'
+import { Archives } from '../components/archives.tsx'
+import { Refusal } from '../components/refusal.tsx'
 import { listArchives, restoreUnit } from '../moving/archives.server.ts'
 import { placeOf } from '../place.server.ts'
 import { kindLists, unitList } from '../sites/site-lists.server.ts'
@@ -32,7 +33,7 @@ export const loader = screen(async (args) => {
     addHref: kind ? `${base}/wizard` : `${base}/add`,
     kind: kind ?? 'unit',
     isRestoring: url.searchParams.has('restoring'),
-    deleted: await listArchives(ctx, 'deleted'),
+    deleted: await listArchives(ctx, { deleted: kind }),
     isDeleted: url.searchParams.has('deleted'),
     list: await readListData(ctx, listAt(args), url),
   }
@@ -42,7 +43,7 @@ export const action = screen(async (args) => {
   const form = await readForm(args.request)
   if (isOfList(form)) return actOnList(args, listAt(args), form)
   return attempt(args.ctx, form, async () => {
-    await restoreUnit(args.ctx, textIn(form, 'archive'))
+    await restoreUnit(args.ctx, textIn(form, 'archive'), textIn(form, 'hostname').trim())
     return `${args.url.pathname}?restoring`
   })
 })
@@ -50,6 +51,8 @@ export const action = screen(async (args) => {
 /** The units of one kind, or all of them, with where they are and how they stand. */
 export default function UnitListScreen() {
   const { title, add, addHref, kind, isDeleted, isRestoring, deleted, list } = useLoaderData<typeof loader>()
+  const answer = useActionData<Refused | object>()
+  const refused = answer && 'code' in answer ? answer : undefined
   const t = useT()
   const begin = (
     <LinkButton href={addHref} icon={<Plus />}>
@@ -60,6 +63,7 @@ export default function UnitListScreen() {
     <RecordPage title={title} action={begin}>
       {isDeleted && <Alert tone="ok">{t('units.moving.deleting')}</Alert>}
       {isRestoring && <Alert tone="ok">{t('units.moving.restoring')}</Alert>}
+      <Refusal answer={refused} />
       <ListView
         data={list}
         caption={title}
@@ -74,7 +78,7 @@ export default function UnitListScreen() {
       />
       {deleted.length > 0 && (
         <Card title={t('units.moving.deleted')}>
-          <Archives archives={deleted} mayRestore />
+          <Archives archives={deleted} mayRestore answer={refused} />
         </Card>
       )}
     </RecordPage>

@@ -6,6 +6,7 @@ import type { PatchOf } from '#kernel/data/writer.server.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { workOnPlatform } from '#kernel/open-context.server.ts'
 import { hostnames, parseHostname, sites, viewOf } from '#modules/sites/public.server.ts'
+import { lockPackage, requireRoom } from '../packages/room.server.ts'
 import type { SeenSite } from './find-site.server.ts'
 import { checkHostname } from './open-unit.server.ts'
 
@@ -18,8 +19,10 @@ export async function changeSeen(
   { _id }: Pick<SeenSite, '_id'>,
   action: string,
   change: (stored: Stored, inner: Context) => Changes | Promise<Changes>,
+  before: (inner: Context) => Promise<unknown> = async () => undefined,
 ): Promise<void> {
   await workOnPlatform(ctx, async (inner) => {
+    await before(inner)
     const stored = await inner
       .from(sites)
       .selectAll()
@@ -110,11 +113,22 @@ export async function setState(
 ): Promise<void> {
   if (site.siteType === 'origin') throw new DomainError('sites.platform-stays')
   if (site._id === ctx.host._id) throw new DomainError('units.own-site', { status: 409 })
-  await changeSeen(ctx, site, state, (stored): Changes => {
-    if (state === 'suspend') return { suspendedAt: stored.suspendedAt ?? clock }
-    if (state === 'resume') return { suspendedAt: null, archivedAt: null }
-    if (state === 'archive')
-      return { suspendedAt: stored.suspendedAt ?? clock, archivedAt: stored.archivedAt ?? clock }
-    return { archivedAt: null, suspendedAt: null }
-  })
+  const group = site.siteType === 'unit' ? site.parentSite : null
+  const isOpening = state === 'resume' || state === 'unarchive'
+  await changeSeen(
+    ctx,
+    site,
+    state,
+    async (stored, inner): Promise<Changes> => {
+      if (state === 'suspend') return { suspendedAt: stored.suspendedAt ?? clock }
+      if (state === 'archive')
+        return { suspendedAt: stored.suspendedAt ?? clock, archivedAt: stored.archivedAt ?? clock }
+      // What is put away is not counted: taking it out again needs room as a new one does.
+      if (group !== null && stored.archivedAt !== null)
+        await requireRoom(inner.from, group, await lockPackage(inner.from, group))
+      return { archivedAt: null, suspendedAt: null }
+    },
+    // The collection before its unit, as all do who lock both.
+    async (inner) => group !== null && isOpening && lockPackage(inner.from, group),
+  )
 }

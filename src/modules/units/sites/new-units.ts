@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { firstPlugins } from '#kernel/tenancy/plugins.ts'
+import { choosePlugins, firstPlugins } from '#kernel/tenancy/plugins.ts'
 import { type SiteLayout, type UnitKind, unitKinds } from '#kernel/tenancy/site.ts'
 import { defaultTheme, isThemeName } from '#ui/themes.ts'
 
@@ -23,5 +23,9 @@ export function newUnitsOf(layout: SiteLayout, kind: UnitKind): NewUnit {
 /** The layout with what new units of the kind begin with from now on. */
 export function withNewUnits(layout: SiteLayout, kind: UnitKind, wanted: NewUnit): SiteLayout {
   const parsed = stored.safeParse(layout.newUnits ?? {})
-  return { ...layout, newUnits: { ...(parsed.success ? parsed.data : {}), [kind]: newUnit.parse(wanted) } }
+  const made = { ...newUnit.parse(wanted), plugins: [...choosePlugins([], wanted.plugins)] }
+  return { ...layout, newUnits: { ...(parsed.success ? parsed.data : {}), [kind]: made } }
 }
+
+/** The same as the configuration's file of a collection has it. */
+export const newUnitsPart = { name: 'newUnits', schema: stored } as const

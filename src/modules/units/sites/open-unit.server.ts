@@ -1,15 +1,17 @@
 import { recordAudit } from '#kernel/access/audit.server.ts'
 import { newId } from '#kernel/collections/ids.ts'
 import type { Context, ReadFrom } from '#kernel/context.ts'
+import { clock } from '#kernel/data/clock.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { readPlatform, workOnSite } from '#kernel/open-context.server.ts'
 import { headSettings } from '#kernel/tenancy/head-look.ts'
+import { choosePlugins } from '#kernel/tenancy/plugins.ts'
 import type { SiteLayout, UnitKind } from '#kernel/tenancy/site.ts'
 import { hostnames, newSite, parseHostname, sites, viewOf } from '#modules/sites/public.server.ts'
 import { type InvitedAccount, inviteStaff, mailInvitation } from '#modules/users/public.server.ts'
 import { readPackage } from '../packages/give-package.server.ts'
 import { limitsOfPackage, pluginsOfPackage } from '../packages/package-limits.ts'
-import { requireRoom } from '../packages/room.server.ts'
+import { lockPackage, requireRoom } from '../packages/room.server.ts'
 import { beginWithSet, isSet } from './begin-with-set.server.ts'
 import { findUnit, type SeenSite } from './find-site.server.ts'
 
@@ -58,7 +60,7 @@ const lookOf = (layout: SiteLayout): SiteLayout => ({
 })
 
 /**
- * Makes a unit of a collection with its host name, plugins, limits and first administrator: all of it, or nothing. The mail that
+ * Makes a unit of a collection with its host name, plugins, limits, first pages and first administrator: all of it, or nothing. The mail that
  * asks the administrator in goes out when the unit stands.
  */
 export async function openUnit(ctx: Context, group: SeenSite, request: UnitRequest): Promise<string> {
@@ -70,25 +72,18 @@ export async function openUnit(ctx: Context, group: SeenSite, request: UnitReque
     engine,
     group._id,
     async (home): Promise<InvitedAccount> => {
-      // Locked, so that two who open the last unit that the package gives do not both.
-      const { packageID } = await home
-        .from(sites)
-        .select('packageID')
-        .where('_id', '=', group._id)
-        .forUpdate()
-        .executeTakeFirstOrThrow()
-      const given = await readPackage(home.from, packageID)
+      const given = await lockPackage(home.from, group._id)
       await requireRoom(home.from, group._id, given)
       const hostname = await checkHostname(home.from, request.hostname)
       const allowed = pluginsOfPackage(given)
-      const strange = request.plugins.find((plugin) => !allowed.includes(plugin))
-      if (strange !== undefined) throw fault('plugins', 'units.fault.plugin')
+      const chosen = choosePlugins([], request.plugins)
+      if (chosen.some((plugin) => !allowed.includes(plugin))) throw fault('plugins', 'units.fault.plugin')
       const made = newSite({ parent: group._id, type: 'unit', name: request.siteName, theme: request.theme })
       await home.write(sites).add({
         ...made,
         _id: id,
         kind: request.kind,
-        plugins: allowed.filter((plugin) => request.plugins.includes(plugin)),
+        plugins: allowed.filter((plugin) => chosen.includes(plugin)),
         description: request.description === '' ? null : request.description,
         contact: request.tagline === '' ? {} : { tagline: request.tagline },
         limits: limitsOfPackage(given),
@@ -101,12 +96,15 @@ export async function openUnit(ctx: Context, group: SeenSite, request: UnitReque
         kind: [null, request.kind],
       }
       await recordAudit(home, { action: 'create', collection: 'site', recordID: id, changes })
+      if (request.set !== '') {
+        const theme = await beginWithSet(await home.onMadeSite(id), request.set)
+        await home.write(sites).where({ _id: id }).patch({ theme, updatedAt: clock })
+      }
       return inviteStaff(home, { ...request.admin, role: 'admin' }, id)
     },
     { actor, lang, asPlatform: true },
   )
   engine.sites.forget()
   await mailInvitation(ctx, id, invited)
-  if (request.set !== '') await beginWithSet(ctx, id, request.set)
   return id
 }

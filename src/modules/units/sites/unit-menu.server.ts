@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { readPlatform } from '#kernel/open-context.server.ts'
 import { type MenuChange, menuChanges } from '#kernel/tenancy/menu-changes.ts'
-import { firstPlugins } from '#kernel/tenancy/plugins.ts'
+import { choosePlugins, firstPlugins } from '#kernel/tenancy/plugins.ts'
 import { builtPlugins, sites } from '#modules/sites/public.server.ts'
 import { readPackage } from '../packages/give-package.server.ts'
 import { pluginsOfPackage } from '../packages/package-limits.ts'
@@ -37,13 +37,15 @@ const names = z.array(z.string().max(60)).max(60)
 /** Switches plugins of the unit on and off; one that is off loses nothing. */
 export async function changePlugins(ctx: Context, unit: SeenSite, wanted: readonly string[]): Promise<void> {
   const allowed = await readAllowedPlugins(ctx, unit)
-  const plugins = names.parse(wanted)
-  if (plugins.some((plugin) => !allowed.includes(plugin))) throw new DomainError('units.fault.plugin')
-  // What has no screen yet was not asked about, and stays as it is.
+  const ticked = names.parse(wanted)
   const built = builtPlugins(ctx)
-  await changeSeen(ctx, unit, 'update', (stored) => ({
-    plugins: [...plugins, ...stored.plugins.filter((plugin) => !built.has(plugin))],
-  }))
+  await changeSeen(ctx, unit, 'update', (stored) => {
+    // What has no screen yet was not asked about, and stays as it is.
+    const [asked, others] = [true, false].map((is) => stored.plugins.filter((one) => built.has(one) === is))
+    const plugins = choosePlugins(asked ?? [], ticked)
+    if (plugins.some((plugin) => !allowed.includes(plugin))) throw new DomainError('units.fault.plugin')
+    return { plugins: [...plugins, ...(others ?? [])] }
+  })
 }
 
 /** Stores order, names and hidden entries of the staff's menu. */

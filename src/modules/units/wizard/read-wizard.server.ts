@@ -35,6 +35,7 @@ export async function readWizard(ctx: Context, kind: UnitKind | undefined) {
       /** Told before anybody types anything. */
       full: own === undefined ? null : await whyFull(from, own, given),
       like: like.map(({ _id, siteName }) => ({ value: _id, label: siteName })),
+      likeMax: like.length === MAX_LIKE ? MAX_LIKE : null,
       usual: { theme: usual.theme, plugins: usual.plugins.filter((plugin) => plugins.includes(plugin)) },
       suffix: usual.suffix,
     }

@@ -25,6 +25,8 @@ interface StepFieldsProps {
     readonly groups: readonly Option[]
     readonly plugins: readonly string[]
     readonly like: readonly Option[]
+    /** How many of them are offered, where there are more. */
+    readonly likeMax: number | null
     readonly suffix: string
   }
 }
@@ -112,6 +114,9 @@ function Look({ typed, errors, offered }: StepFieldsProps) {
         placeholder={t('units.like-none')}
         options={offered.like}
       />
+      {offered.likeMax !== null && (
+        <p className="text-sm text-muted">{t('units.like-first', { n: offered.likeMax })}</p>
+      )}
       <FormChoice
         name="set"
         value={typed.set ?? ''}

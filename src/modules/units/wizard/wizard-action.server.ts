@@ -2,6 +2,7 @@ import { data, redirect } from 'react-router'
 import type { Context } from '#kernel/context.ts'
 import { forbidden } from '#kernel/errors.ts'
 import { readPlatform } from '#kernel/open-context.server.ts'
+import { choosePlugins } from '#kernel/tenancy/plugins.ts'
 import { type UnitKind, unitKinds } from '#kernel/tenancy/site.ts'
 import { refusalOf, typedIn } from '#shell/attempt.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
@@ -68,7 +69,7 @@ async function openFrom(
 export async function wizardAction({ ctx, request, pattern }: ScreenArgs) {
   const form = await readForm(request)
   const typed = typedIn(form)
-  const plugins = form.getAll('plugins').map(String)
+  const plugins = choosePlugins([], form.getAll('plugins').map(String))
   const step = findStep(typed.step ?? '')
   const intent = typed.intent ?? 'next'
   if (intent === 'back')

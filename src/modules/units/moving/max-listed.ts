@@ -1,0 +1,2 @@
+/** So many archives are listed, the newest first. */
+export const MAX_LISTED = 50
