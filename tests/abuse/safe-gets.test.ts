@@ -35,9 +35,9 @@ beforeAll(async () => {
 /** Kinds of records of one module that its screens are tried with. */
 const KINDS = 2
 
-const ours = () => sites.ourRecords
+const ourRecords = () => sites.ourRecords
 /** The address with our records in the place of its parameters. */
-const fill = (path: string) => addressOf({ path }, { ...ours(), files: ours().file ?? newId() })
+const fill = (path: string) => addressOf({ path }, { ...ourRecords(), files: ourRecords().file ?? newId() })
 
 /** Opens all of them and says what was changed by which. */
 async function writesOf(
@@ -77,7 +77,7 @@ describe('reading changes nothing', () => {
   it('by any list', async () => {
     const lists = sites.world.engine.lists.declared.map((list) => {
       const query =
-        'within' in list ? `?${list.within}=${ours()[String(list.within).replace(/ID$/, '')] ?? newId()}` : ''
+        'within' in list ? `?${list.within}=${ourRecords()[list.within.replace(/ID$/, '')] ?? newId()}` : ''
       return `list/${list.name}${query}`
     })
     expect(lists.length).toBeGreaterThan(20)
@@ -92,7 +92,7 @@ describe('reading changes nothing', () => {
         .flatMap(({ path }) => {
           // What a module shows are its own records, of whichever kind.
           const names = modulesOf.get(moduleOf(path) ?? '')?.collections.map(({ name }) => name) ?? []
-          const ids = names.flatMap((name) => ours()[name] ?? []).slice(0, KINDS)
+          const ids = names.flatMap((name) => ourRecords()[name] ?? []).slice(0, KINDS)
           return ids.map((id) => path.replaceAll(/:\w+\??/g, id))
         })
     const [members, rest] = [screensOf(true), screensOf(false)]

@@ -163,7 +163,7 @@ it('is said by no other text of the product, in neither language', () => {
     Object.values(texts).flatMap((sections) =>
       Object.entries(sections).flatMap(([section, words]) =>
         Object.entries(words)
-          .filter(([, text]) => PROMISES.test(text))
+          .filter(([, said]) => PROMISES.test(said))
           .map(([key]) => `${section}.${key}`),
       ),
     ),

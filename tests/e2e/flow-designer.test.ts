@@ -145,6 +145,7 @@ describe('the designer of flows', () => {
     await expectWellMade(page)
     await page.getByRole('link', { name: 'ดูการเริ่ม' }).click()
     await page.locator('.flow-starts li', { hasText: 'สมาชิกใหม่' }).waitFor()
+    expect((await stepsOf(path)).length).toBeGreaterThan(0)
   })
 
   it('says what is wrong at its step, and stays whole on a telephone', async () => {

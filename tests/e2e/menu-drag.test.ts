@@ -49,5 +49,5 @@ it('an item is dragged into one that has none, and to the very end, by pointer',
   await page.mouse.up()
   await end.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'บันทึก', exact: true }).click()
-  await expect.poll(() => storedShape(String(_id))).toEqual(['ก › ค', 'ข'])
+  await expect.poll(() => storedShape(_id)).toEqual(['ก › ค', 'ข'])
 })

@@ -68,7 +68,7 @@ describe('paying online', () => {
     const { id } = await begun()
     const { courseID } = await cast.read(id)
     const change = { data: { sale_price: 500 } }
-    await cast.api.call({ as: cast.admin, method: 'PATCH', path: `course/${courseID}`, body: change })
+    await cast.api.call({ as: cast.admin, method: 'PATCH', path: `course/${String(courseID)}`, body: change })
     expect(await cast.order(String(courseID))).toMatchObject({ _id: id, price: 990, status: 'pending' })
   })
 
@@ -278,11 +278,12 @@ describe('the account', () => {
     await begun()
     const elsewhere = { ...empty, address: 'http://127.0.0.1:9' }
     expect((await cast.press(PROVIDERS, elsewhere, cast.admin)).status).toBe(400)
-    for (const wrong of [
+    const wrongs: Record<string, string>[] = [
       { address: 'file:///etc/passwd' },
       { address: 'http://169.254.169.254' },
       { merchantID: '' },
-    ])
+    ]
+    for (const wrong of wrongs)
       expect((await cast.press(PROVIDERS, { ...cast.account, ...wrong }, cast.admin)).status).toBe(400)
   })
 

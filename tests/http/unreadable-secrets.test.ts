@@ -29,7 +29,7 @@ async function fill(): Promise<void> {
   const insert = async (table: string, values: Record<string, unknown>) => {
     const names = Object.keys(values)
     await owner().query(
-      `insert into "${table}" (${names.map((name) => `"${name}"`)}) values (${names.map((_, at) => `$${at + 1}`)})`,
+      `insert into "${table}" (${names.map((name) => `"${name}"`).join()}) values (${names.map((_, at) => `$${at + 1}`).join()})`,
       Object.values(values),
     )
   }

@@ -5,7 +5,8 @@ import { useLang, useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import type { CourseDetail } from '../course-detail.server.ts'
-import { findMainAction, isFull } from '../joining/main-action.ts'
+import { findMainAction } from '../joining/main-action.ts'
+import { isFull } from '../joining/rounds.ts'
 
 interface CourseEntryProps {
   readonly detail: CourseDetail

@@ -12,11 +12,6 @@ export interface MainAction {
 
 type Joining = Pick<CourseDetail, 'course' | 'place' | 'rounds' | 'seatsLeft'>
 
-/** True where every seat is taken: of the course, or of each of its rounds. */
-export function isFull({ rounds, seatsLeft }: Pick<Joining, 'rounds' | 'seatsLeft'>): boolean {
-  return seatsLeft === 0 || (rounds.length > 0 && rounds.every(({ free }) => free === 0))
-}
-
 /** What to do here: go on learning, choose a round, join, wait, or hear of the next round; nothing while it is not open. */
 export function findMainAction(detail: Joining, today: string): MainAction | null {
   const { course, place, rounds } = detail

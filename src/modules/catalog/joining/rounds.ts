@@ -44,3 +44,13 @@ export function listRounds(
   const own = { startDate, endDate: endDate ?? startDate, place, free: seatsLeft }
   return [{ classID: null, name: null, hours: null, ...own }]
 }
+
+interface Seats {
+  readonly rounds: readonly CourseRound[]
+  readonly seatsLeft: number | null
+}
+
+/** True where every seat is taken: of the course, or of each of its rounds. */
+export function isFull({ rounds, seatsLeft }: Seats): boolean {
+  return seatsLeft === 0 || (rounds.length > 0 && rounds.every(({ free }) => free === 0))
+}

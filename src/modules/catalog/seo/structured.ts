@@ -1,7 +1,7 @@
 import { FIRST_LANG } from '#kernel/collections/content-languages.ts'
 import { hasThai } from '#kernel/thai/thai-letters.ts'
 import type { CourseDetail } from '../course-detail.server.ts'
-import { isFull } from '../joining/main-action.ts'
+import { isFull } from '../joining/rounds.ts'
 
 interface Around {
   /** The site's address, such as `https://academy.example`. */

@@ -15,6 +15,6 @@ it('flows to begin with are whole, each with a start of its own, in both languag
   expect(JSON.stringify(english)).not.toMatch(/[\u0e01-\u0e5b]/u)
   // The same steps with the same places, whatever the language.
   const places = (all: typeof thai) =>
-    [...JSON.stringify(all).matchAll(/\{[a-z.]+\}/g)].map(([place]) => place).sort()
+    [...JSON.stringify(all).matchAll(/\{[a-z.]+\}/g)].map(([place]) => place).toSorted()
   expect(places(english)).toEqual(places(thai))
 })

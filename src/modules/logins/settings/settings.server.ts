@@ -58,8 +58,7 @@ export async function readStored<Settings extends LineSettings | DirectorySettin
   const parsed = settingsSchemas[kind].safeParse(row?.settings)
   if (!row || !parsed.success) return undefined
   const secret = row.secret ? ctx.engine.seal.openStored(row.secret) : ''
-  const opened: Opened<Settings> = { ...(parsed.data as Settings), secret: secret ?? '' }
-  return { ...opened, isUnreadable: secret === undefined }
+  return Object.assign(parsed.data as Settings, { secret: secret ?? '', isUnreadable: secret === undefined })
 }
 
 function requireRight(ctx: Context, kind: ProviderKind): void {

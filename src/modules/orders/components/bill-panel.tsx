@@ -1,5 +1,5 @@
 import { Download, Landmark, Printer } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { formatBaht } from '#kernel/thai/baht.ts'
 import type { Bill } from '#modules/payments/public.server.ts'
 import { useT } from '#shell/texts.tsx'
@@ -63,15 +63,17 @@ export function BillPanel({ order, bill }: BillPanelProps) {
   )
 }
 
+/** What the browser can do stays as it is for as long as the page is open; the server cannot say it. */
+const untilLeft = () => () => undefined
+const cannotSay = () => false
+
 /** Codes are read from white, also in the dark. */
 const paper = { background: '#fff' }
 
 function ThaiQr({ order, bill, picture }: BillPanelProps & { readonly picture: string }) {
   const t = useT()
   const name = `qr-${order.number}`
-  // The server does not know what the browser can do.
-  const [canShare, setCanShare] = useState(false)
-  useEffect(() => setCanShare(canSharePictures()), [])
+  const canShare = useSyncExternalStore(untilLeft, canSharePictures, cannotSay)
   return (
     <div className="grid justify-items-center gap-3 text-center">
       <p>{t(bill.billerID ? 'orders.bill.scan' : 'orders.bill.scan-prompt-pay')}</p>

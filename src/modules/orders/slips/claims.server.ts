@@ -12,10 +12,13 @@ interface Use {
   readonly orderID: string
 }
 
+/** What banks give to one transfer alone is longer than the numbers of somebody's own book. */
+const LEAST_LETTERS = 8
+
 /** A transfer by its number, however a slip, a bank or somebody who types it writes that; nothing where there is none. */
 export function transferKeys(reference: string | null): string[] {
   const number = (reference ?? '').replaceAll(/[^\da-z]/gi, '').toUpperCase()
-  return /\d/.test(number) ? [` ${number}`] : []
+  return number.length >= LEAST_LETTERS && /\d/.test(number) ? [` ${number}`] : []
 }
 
 /** The file of a slip: where nothing can be read in it, the very same one is still known again. */

@@ -18,9 +18,11 @@ export function useTargets(opened: Targets): Targets & { readonly look: (typed: 
   const [states, setStates] = useState(opened.states)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
   const found = fetcher.data
-  useEffect(() => {
-    if (found) setStates((now) => ({ ...now, ...found.states }))
-  }, [found])
+  const [seen, setSeen] = useState(found)
+  if (found && found !== seen) {
+    setSeen(found)
+    setStates({ ...states, ...found.states })
+  }
   useEffect(() => () => clearTimeout(pause.current), [])
   return {
     places: found?.places ?? opened.places,
