@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { citizenIdFrom } from '#kernel/thai/citizen-id.ts'
 import {
   DUPLICATE_LIMIT,
   LINK_LIMIT,
@@ -10,6 +9,7 @@ import {
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { TEST_PASSWORD } from '#tests/support/factories.ts'
 import { type Mailbox, openMailbox } from '#tests/support/mailbox.ts'
+import { newcomer } from '#tests/support/newcomer.ts'
 
 let cast: Cast
 let mailbox: Mailbox
@@ -30,21 +30,6 @@ async function mailTokenOf(email: string, site = cast.ours): Promise<string> {
   const before = mailbox.count(email)
   await call('forgot', { email }, site)
   return (await mailbox.read(email, before + 1)).requestId
-}
-
-let count = 0
-function newcomer(values: object = {}): Record<string, unknown> {
-  count += 1
-  return {
-    firstname: 'มานะ',
-    lastname: 'ใจกล้า',
-    citizen: citizenIdFrom(String(200000000000 + count)),
-    phone: `09${String(count).padStart(8, '0')}`,
-    email: `come${count}@example.test`,
-    password: NEW_PASSWORD,
-    info: { agree: true },
-    ...values,
-  }
 }
 
 describe('values that are no texts', () => {
@@ -280,38 +265,6 @@ describe('trying again and again', () => {
     const { email } = await cast.world.make.user(cast.ours)
     const guesses = await statuses(30, (n) => call('signin', { username: email, password: `wrong-${n}` }))
     expect(guesses).toBe(22)
-  })
-})
-
-describe('registering', () => {
-  it.each([
-    'suspended',
-    'activated',
-    'req_reset',
-    'site_id',
-    '_id',
-    'policyVersion',
-    'sessionsFrom',
-    '__proto__x',
-  ])('refuses the field %s by name', async (field) => {
-    const answer = await call('user', { data: newcomer({ [field]: true }) })
-    expect(answer).toMatchObject({ status: 400, body: { code: 'records.unknown-field' } })
-    expect(answer.body.details?.[0]?.path).toBe(field)
-  })
-
-  it('refuses made-up parts of info', async () => {
-    const answer = await call('user', { data: newcomer({ info: { agree: true, bandCode: 'VIP' } }) })
-    expect(answer).toMatchObject({ status: 400, body: { code: 'records.unknown-field' } })
-  })
-
-  it('gives no role, site, name or hash that was asked for', async () => {
-    const data = newcomer({ role: 'root', parent: cast.theirs._id, username: 'root', salt: 'x' })
-    expect((await call('user', { data })).status).toBe(200)
-    const { rows } = await run(
-      'select site_id, role, username, salt from "user" where email = $1',
-      data.email,
-    )
-    expect(rows).toEqual([{ site_id: cast.ours._id, role: 'user', username: data.email, salt: null }])
   })
 })
 

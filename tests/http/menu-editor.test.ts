@@ -154,7 +154,7 @@ describe('the editor of a menu', () => {
   })
 
   it('shows items to the roles that they are for, and to nobody else', async () => {
-    const shown = ['visitors', 'members', 'learners', 'lecturer', 'staff', 'manager', 'admin']
+    const shown = ['visitors', 'members', 'learners', 'specialists', 'staff', 'manager', 'admin']
     const items = shown.map((shownTo) => item({ title: `ของ-${shownTo}.`, shownTo }))
     const { _id, slug } = await makePost(cast.world, cast.ours, { builder: [] })
     expect((await post(`/cms/menu/${_id}`, { items: JSON.stringify(items) })).status).toBe(302)
@@ -178,7 +178,7 @@ describe('the editor of a menu', () => {
       expect(await seenBy(cast.member)).toEqual(['members', 'learners'])
       expect(await seenBy(cast.manager)).toEqual(['members', 'staff', 'manager'])
       expect(await seenBy(cast.admin)).toEqual(['members', 'staff', 'admin'])
-      expect(await seenBy(lecturer)).toEqual(['members', 'lecturer'])
+      expect(await seenBy(lecturer)).toEqual(['members', 'specialists'])
     }
   })
 })

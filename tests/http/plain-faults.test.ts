@@ -6,12 +6,12 @@ import { type Cast, openCast } from '#tests/support/cast.ts'
 import { pagesOf, seenIn } from '#tests/support/screens.ts'
 
 let cast: Cast
-let superadmin: SignedInPerson
+let root: SignedInPerson
 
 beforeAll(async () => {
   cast = await openCast({ pages: pagesOf({ '/cms/transfer': transfer, '/setup/identity': identity }) })
-  const { email } = await cast.world.make.user(cast.origin, { role: 'superadmin' })
-  superadmin = await cast.api.signIn(cast.ours, email)
+  const { email } = await cast.world.make.user(cast.origin, { role: 'root' })
+  root = await cast.api.signIn(cast.ours, email)
 })
 
 /** How the library that checks values speaks of them. */
@@ -31,7 +31,7 @@ describe('what is wrong with a value', () => {
   it.each(refusedCalls)('is said in our words: %s %s %j', async (method, path, body) => {
     for (const lang of languages) {
       const answer = await cast.api.call({
-        as: superadmin,
+        as: root,
         method,
         path,
         body,

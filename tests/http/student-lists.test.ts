@@ -139,7 +139,7 @@ describe('actions of the board', () => {
     const course = await cast.world.make.course(cast.ours, { name: 'เรียนอีกครั้ง' })
     const id = await enrol(wichai, course._id, { status: 'cancelled', source: 'self', cancelReason: 'ป่วย' })
     const path = `${BOARD}?tab=cancelled`
-    expect(seenIn(await act(path, 'restore', [id]))).toContain('เรียบร้อย 1 รายการ')
+    expect(seenIn(await act(path, 'restore', [id], 'หายป่วยแล้ว'))).toContain('เรียบร้อย 1 รายการ')
     expect(await owner('select status, source, "cancelReason" from enroll where "_id" = $1', id)).toEqual([
       { status: 'active', source: 'self', cancelReason: null },
     ])

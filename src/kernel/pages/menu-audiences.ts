@@ -5,19 +5,19 @@ export const menuAudiences = [
   'visitors',
   'members',
   'learners',
-  'lecturer',
+  'specialists',
   'staff',
   'manager',
   'admin',
 ] as const
 export type MenuAudience = (typeof menuAudiences)[number]
 
-/** Whom somebody belongs to. A lecturer is staff that is limited to teaching, and no manager. */
+/** Whom somebody belongs to. Staff of one task alone are no managers. */
 const belongs: Readonly<Record<MenuAudience, (actor: Actor) => boolean>> = {
   visitors: ({ userID }) => userID === null,
   members: ({ userID }) => userID !== null,
   learners: (actor) => actor.is('member'),
-  lecturer: ({ capabilities }) => Object.hasOwn(capabilities, 'teaching'),
+  specialists: ({ limitedTo }) => limitedTo.length > 0,
   staff: (actor) => actor.userID !== null && actor.isStaff,
   manager: (actor) => actor.is('manager'),
   admin: (actor) => actor.userID !== null && actor.is('admin', 'superadmin', 'root'),

@@ -39,7 +39,7 @@ const shownLink = {
     visitors: { th: 'ผู้ที่ยังไม่เข้าสู่ระบบ', en: 'Visitors who are not signed in' },
     members: { th: 'ผู้ที่เข้าสู่ระบบแล้ว', en: 'Everybody who is signed in' },
     learners: { th: 'สมาชิก ไม่รวมเจ้าหน้าที่', en: 'Members, no staff' },
-    lecturer: { th: 'วิทยากร', en: 'Lecturers' },
+    specialists: { th: 'ทีมงานเฉพาะด้าน เช่น วิทยากร', en: 'Staff of one task alone' },
     staff: { th: 'ทีมงานทุกคน', en: 'All staff' },
     manager: { th: 'เจ้าหน้าที่', en: 'Managers' },
     admin: { th: 'ผู้ดูแลเว็บไซต์', en: 'Administrators' },

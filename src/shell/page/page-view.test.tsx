@@ -73,7 +73,7 @@ describe('the renderer', () => {
         style: { padding: 4, background: { type: 'video', video: '/files/a.mp4' } },
       },
     ])
-    const [, name] = /<style>\.(s\w+)\{padding-top:4px/.exec(html) ?? []
+    const [, name] = /<style[^>]*>\.(s\w+)\{padding-top:4px/.exec(html) ?? []
     expect(html).toContain(`page-film-box ${name}"`)
     expect(html).toMatch(/<video src="\/files\/a\.mp4"/)
   })
