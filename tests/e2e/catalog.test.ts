@@ -58,7 +58,7 @@ describe('the catalog', () => {
     await hydrated(page, 'main article a')
     const name = await page.textContent('main article h3 >> nth=0')
     await page.click('main article a >> nth=0')
-    await page.waitForSelector(`h1:text-is("${name}")`)
+    await page.getByRole('heading', { level: 1, name: name ?? '', exact: true }).waitFor()
     expect(page.url()).toContain('/lesson/detail/')
     await expect.poll(() => page.title()).toBe(`${name} | สถาบันศาลา`)
     await expectWellMade(page)

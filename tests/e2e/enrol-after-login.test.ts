@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 const enrol = 'main a[href$="/enroll"]'
-const join = 'main button[name=intent][value=join]'
+const join = 'main form:has([name=intent][value=join]) button'
 
 /** The address of a course that costs nothing, and nobody is asked anything for. */
 async function findFreeCourse(): Promise<string> {

@@ -43,7 +43,8 @@ async function enrolSomebody(page: Page, name: string, which: number): Promise<S
   const taken = new Set((await find(page, 'enroll', { courseID })).map(({ userID }) => userID))
   const members = await find(page, 'user', { role: 'user' })
   const person = members.filter(({ _id, email }) => !taken.has(_id) && email !== 'member@sala.test')[which]
-  await call(page, 'enroll', { data: { userID: person?._id, courseID } })
+  const reason = 'ชำระเงินสดที่เคาน์เตอร์'
+  await call(page, 'enroll', { data: { userID: person?._id, courseID, reason } })
   const lessons = await find(page, 'lesson', { courseID }, { order: 1 })
   return { course: courseID, lessons, email: String(person?.email) }
 }

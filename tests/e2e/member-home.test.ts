@@ -2,28 +2,32 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Doc } from '#tests/support/api.ts'
 import { DESK, expectWellMade, PASSWORD, useBrowser } from './support/browser.ts'
-import { findDate, typeDay } from './support/fill-form.ts'
+import { findDate, typeDate } from './support/fill-form.ts'
 import { type OwnPerson, type OwnSite, openOwnDemo } from './support/own-site.ts'
 
 const PHONE = { width: 390, height: 844 }
 
 let own: OwnSite
-let worker: OwnPerson
 const { visit } = useBrowser(() => own.host)
 
 beforeAll(async () => {
   own = await openOwnDemo()
-  worker = await own.person('user', { firstname: 'ธิดา', lastname: 'ขยันงาน' })
+})
+
+/** Somebody who works for the company whose HR contact the demo knows. */
+async function hire(lastname: string): Promise<OwnPerson> {
+  const worker = await own.person('user', { firstname: 'ธิดา', lastname })
   const { body } = await own.call<Doc[]>({ path: 'company/query', body: { method: 'find', args: [{}] } })
   const company = body.data.find(({ name }) => String(name).includes('สยามรุ่งเรืองพาร์ท'))
   await own.make.row('company_member', {
     site_id: own.site._id,
     companyID: company?._id,
     userID: worker._id,
-    name: 'ธิดา ขยันงาน',
+    name: `ธิดา ${lastname}`,
     email: worker.email,
   })
-})
+  return worker
+}
 
 const choose = (page: Page, lang: string) =>
   page.context().addCookies([{ name: 'sala_lang', value: lang, url: new URL(page.url()).origin }])
@@ -91,28 +95,45 @@ async function useBar(page: Page): Promise<void> {
   await page.waitForURL('**/user/home')
 }
 
-it('an HR contact lands at the team, assigns a path with a deadline, and the employee finds it at home', async () => {
-  const { page, complaints } = await visit('/user/login', { viewport: PHONE })
-  await logIn(page, 'hr@sala.test')
-  await page.waitForURL('**/user/employee?tab=team')
-  await page.click('main a[href^="/user/team-paths"]')
-  await page.waitForURL('**/user/team-paths?company=*')
-  await expectWellMade(page)
-  await page.selectOption('main [name=path]', { label: 'ก้าวแรกของหัวหน้างาน' })
-  await typeDay(findDate(page, 'team-due'), '2100-12-31')
-  await page.locator('main label', { hasText: 'ธิดา ขยันงาน' }).click()
-  await page.click('main button[value=assign]')
-  await page.waitForSelector('main >> text=เพิ่มใหม่ 1 คน')
-  await page.locator('main tbody').getByText('ธิดา ขยันงาน').first().waitFor()
-  await page.setViewportSize(DESK)
-  await expectWellMade(page)
-  expect(complaints).toEqual([])
-  const { page: theirs } = await visit('/user/home', { as: worker, viewport: PHONE })
-  await theirs.locator('[data-card=paths]').getByText('ก้าวแรกของหัวหน้างาน').click()
-  await theirs.waitForURL('**/user/path/*')
-  await theirs.waitForSelector('main >> text=31 ธ.ค. 2643')
-  await expectWellMade(theirs)
-})
+const ofPath = {
+  th: { path: 'ก้าวแรกของหัวหน้างาน', year: '2643', done: 'เพิ่มใหม่ 1 คน', due: '31 ธ.ค. 2643' },
+  en: { path: 'First steps of a supervisor', year: '2100', done: 'New on this path: 1', due: '31 Dec 2100' },
+}
+
+it.each([
+  ['ขยันงาน', 'th', PHONE],
+  ['ใฝ่เรียน', 'th', DESK],
+  ['ตั้งใจทำ', 'en', PHONE],
+  ['รักงาน', 'en', DESK],
+] as const)(
+  'an HR contact lands at the team, assigns a path with a deadline, and %s finds it at home, in %s at %o',
+  async (lastname, lang, viewport) => {
+    const words = ofPath[lang]
+    const worker = await hire(lastname)
+    const { page, complaints } = await visit('/user/login', { viewport })
+    await choose(page, lang)
+    await page.reload()
+    await logIn(page, 'hr@sala.test')
+    await page.waitForURL('**/user/employee?tab=team')
+    await page.click('main a[href^="/user/team-paths"]')
+    await page.waitForURL('**/user/team-paths?company=*')
+    await expectWellMade(page)
+    await page.selectOption('main [name=path]', { label: words.path })
+    await typeDate(findDate(page, 'team-due'), ['31', '12', words.year])
+    await page.locator('main label', { hasText: `ธิดา ${lastname}` }).click()
+    await page.click('main button[value=assign]')
+    await page.waitForSelector(`main >> text=${words.done}`)
+    await page.locator('main tbody').getByText(`ธิดา ${lastname}`).first().waitFor()
+    expect(complaints).toEqual([])
+    const { page: theirs } = await visit('/user/home', { as: worker, viewport })
+    await choose(theirs, lang)
+    await theirs.reload()
+    await theirs.locator('[data-card=paths]').getByText(words.path).click()
+    await theirs.waitForURL('**/user/path/*')
+    await theirs.waitForSelector(`main >> text=${words.due}`)
+    await expectWellMade(theirs)
+  },
+)
 
 it('staff put courses in order and assign the path', async () => {
   const { page, complaints } = await visit('/lesson/path', { as: own.admin })

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { useBrowser } from './support/browser.ts'
+import { hydrated } from './support/hydrated.ts'
 import { type OwnSite, openOwnSite } from './support/own-site.ts'
 
 const { visit } = useBrowser()
@@ -23,7 +24,10 @@ async function storedShape(id: string): Promise<string[]> {
 it('an item is dragged into one that has none, and to the very end, by pointer', async () => {
   const builder = ['ก', 'ข', 'ค'].map((title) => ({ title, target: '/' }))
   const { _id } = await own.add('post', { title: 'เมนู', slug: 'menu-to-drag', builder, status: true })
-  const { page } = await visit(`/cms/menu/${_id}`, { as: own.admin }, own.host)
+  // All of the menu is in sight: what is scrolled between press and move is not dragged.
+  const viewport = { width: 1280, height: 1600 }
+  const { page } = await visit(`/cms/menu/${_id}`, { as: own.admin, viewport }, own.host)
+  await hydrated(page, '.menu-grip')
   const row = (name: string) => page.getByRole('group', { name, exact: true })
   const drag = async (name: string, over: string, down: number) => {
     const box = await row(over).boundingBox()
@@ -34,8 +38,8 @@ it('an item is dragged into one that has none, and to the very end, by pointer',
   await drag('ค', 'ก', 0.5)
   await page.locator('.menu-children').waitFor()
   await drag('ก', 'ข', 0.95)
-  await page.getByRole('button', { name: 'บันทึก', exact: true }).click()
-  await page.getByText('บันทึกแล้ว').first().waitFor()
+  await page.getByRole('button', { name: 'บันทึกการแก้ไข' }).click()
+  await page.getByText('บันทึกเรียบร้อยแล้ว').first().waitFor()
   expect(await storedShape(_id)).toEqual(['ข', 'ก › ค'])
   // The last of all has items of its own: its end is the end of the menu.
   const end = page.getByText('วางที่นี่เพื่อให้อยู่ท้ายเมนู')
@@ -48,6 +52,6 @@ it('an item is dragged into one that has none, and to the very end, by pointer',
   await page.mouse.move((place?.x ?? 0) + 80, (place?.y ?? 0) + 10, { steps: 6 })
   await page.mouse.up()
   await end.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'บันทึก', exact: true }).click()
+  await page.getByRole('button', { name: 'บันทึกการแก้ไข' }).click()
   await expect.poll(() => storedShape(_id)).toEqual(['ก › ค', 'ข'])
 })

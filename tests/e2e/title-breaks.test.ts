@@ -23,17 +23,17 @@ function readLines(page: Page): Promise<Lines[]> {
       if (title.length < 32 || !/[\u0e01-\u0e2e]/.test(title)) return []
       const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
       const starts: number[] = []
-      let [at, below] = [0, Number.NEGATIVE_INFINITY]
+      let [at, before] = [0, Number.POSITIVE_INFINITY]
       while (texts.nextNode()) {
         const text = texts.currentNode as Text
         for (let n = 0; n < text.data.length; n++) {
           const range = document.createRange()
           range.setStart(text, n)
           range.setEnd(text, n + 1)
-          const { top, bottom, width } = range.getBoundingClientRect()
-          // Vowels and tones above and below have no width of their own.
-          if (width > 0 && top > below - 2) starts.push(at + n)
-          if (width > 0) below = Math.max(below, bottom)
+          const { left, width } = range.getBoundingClientRect()
+          // Vowels and tones above and below have no width of their own; a line begins left of the letter before it.
+          if (width > 0 && left < before) starts.push(at + n)
+          if (width > 0) before = left
         }
         at += text.data.length
       }

@@ -79,10 +79,13 @@ it('the card of something new stands at the bottom right for ten seconds, longer
   const link = { label: 'เปิดดู', href: '/consent?opened' }
   await showStill(page, [{ kind: 'info', text: 'มีรายการใหม่', place: 'bottom-right', duration: 10_000, link }])
   const card = toastOf(page, 'มีรายการใหม่')
-  const box = await card.boundingBox()
-  const view = await page.evaluate(() => [document.documentElement.clientWidth, innerHeight])
-  expect(Math.round((view[0] ?? 0) - (box?.x ?? 0) - (box?.width ?? 0))).toBe(16)
-  expect(Math.round((view[1] ?? 0) - (box?.y ?? 0) - (box?.height ?? 0))).toBe(16)
+  const findGaps = () =>
+    card.evaluate((element) => {
+      const { right, bottom } = element.getBoundingClientRect()
+      return [document.documentElement.clientWidth - right, innerHeight - bottom].map(Math.round)
+    })
+  // On a busy machine it still slides.
+  await expect.poll(findGaps).toEqual([16, 16])
   await page.clock.runFor(9_000)
   await card.hover()
   await page.clock.runFor(20_000)

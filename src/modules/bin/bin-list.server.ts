@@ -10,6 +10,7 @@ import {
   type FilterOption,
   type ListRow,
 } from '#kernel/lists/define-list.server.ts'
+import { escapeLike } from '#kernel/thai/fold.ts'
 import { ownEntries } from './own-entries.server.ts'
 
 function kindWords({ t }: Context, collection: string): string {
@@ -66,8 +67,7 @@ export const binList = defineList<Tables, 'bin_entry'>({
   },
   rows: (ctx) => ctx.from(binEntries).where(ownEntries(ctx)),
   key: (eb) => eb.ref('bin_entry._id'),
-  search: (_ctx, words) =>
-    sql<boolean>`${sql.ref('bin_entry.title')} ilike ${`%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`}`,
+  search: (_ctx, words) => sql<boolean>`${sql.ref('bin_entry.title')} ilike ${`%${escapeLike(words)}%`}`,
   searchLabel: 'bin.search',
   filters: {
     kind: {

@@ -6,7 +6,7 @@ import { aliased } from '#kernel/data/read-from.ts'
 import { formatBaht } from '#kernel/thai/baht.ts'
 import { bangkokDay } from '#kernel/thai/dates.ts'
 import { coursePath, courses, onSale } from '#modules/courses/public.server.ts'
-import { enrolments } from '#modules/enrolments/public.server.ts'
+import { enrolments, isActive } from '#modules/enrolments/public.server.ts'
 import type { HomeCard } from '#modules/homes/public.server.ts'
 import { users } from '#modules/users/public.server.ts'
 import { cardColumns, cardLabels } from './cards.server.ts'
@@ -32,7 +32,7 @@ function fromOpen(ctx: Context, userID: string) {
             .select('enroll._id')
             .where('enroll.userID', '=', userID)
             .whereRef('enroll.courseID', '=', 'course._id')
-            .where('enroll.status', '=', 'active'),
+            .where(isActive),
         ),
       ),
     )

@@ -5,7 +5,7 @@ import { visibleToAll } from '#kernel/data/fragments.ts'
 import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { translated } from '#kernel/data/translated.ts'
 import { categories, courses, onSale, targets } from '#modules/courses/public.server.ts'
-import { enrolments } from '#modules/enrolments/public.server.ts'
+import { enrolments, isActive } from '#modules/enrolments/public.server.ts'
 import { meantFor } from './filter.server.ts'
 
 /** What this site calls the target; its code where the site has no name for it. */
@@ -111,7 +111,7 @@ export async function readTargetCourses(
                   .select('enroll._id')
                   .where('enroll.userID', '=', userID)
                   .whereRef('enroll.courseID', '=', 'meant._id')
-                  .where('enroll.status', '=', 'active'),
+                  .where(isActive),
               )
               .$castTo<boolean>()
               .as('isTaken'),

@@ -5,6 +5,7 @@ import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { readPlatform, workOnPlatform } from '#kernel/open-context.server.ts'
+import { escapeLike } from '#kernel/thai/fold.ts'
 import { hostnames, sites } from '#modules/sites/public.server.ts'
 import { makeKey } from './client-key.server.ts'
 import { apiClients } from './tables.ts'
@@ -33,7 +34,7 @@ export async function listSiteChoices(
   { words = '' }: { readonly words?: string } = {},
 ): Promise<{ value: string; label: string }[]> {
   requireRoot(ctx)
-  const like = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const like = `%${escapeLike(words)}%`
   const rows = await readPlatform(ctx.engine, (from) =>
     from(sites)
       .select(['_id', 'siteName'])

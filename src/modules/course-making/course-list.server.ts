@@ -8,7 +8,7 @@ import { fieldColumn, fieldColumns, plainFields } from '#kernel/lists/field-colu
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { copyCourse } from '#modules/course-files/public.server.ts'
 import { categories, courses, coverColumn, institutions } from '#modules/courses/public.server.ts'
-import { enrolments } from '#modules/enrolments/public.server.ts'
+import { enrolments, isActive } from '#modules/enrolments/public.server.ts'
 import { lessons } from '#modules/lessons/public.server.ts'
 import { assignLecturer, listCategories, listLecturers } from './course-choices.server.ts'
 import { type CourseState, courseStates, stateTones } from './course-states.ts'
@@ -134,7 +134,7 @@ export const courseList = defineList<Tables, 'course'>({
           .selectFrom(enrolments.name)
           .select((count) => count.fn.countAll<number>().as('n'))
           .whereRef('enroll.courseID', '=', 'course._id')
-          .where('enroll.status', '=', 'active'),
+          .where(isActive),
     },
     price: fieldColumn(courses, 'price', { isUsual: false, isSortable: true }),
     institution: {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { recordAudit } from '#kernel/access/audit.server.ts'
 import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
-import { inThaiOrder } from '#kernel/data/fragments.ts'
+import { foldedLike, inThaiOrder } from '#kernel/data/fragments.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { enqueue } from '#kernel/jobs/enqueue.server.ts'
 import { readPlatform, workOnPlatform, workOnSite } from '#kernel/open-context.server.ts'
@@ -46,9 +46,7 @@ export async function listCoursesOf(ctx: Context, unit: string, words = '') {
       there
         .from(courses)
         .select(['_id', 'name', 'status'])
-        .$if(words !== '', (query) =>
-          query.where('name', 'ilike', `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`),
-        )
+        .$if(words !== '', (query) => query.where(foldedLike(courses, 'name', words)))
         .orderBy(inThaiOrder('course.name'))
         .limit(MAX_LISTED)
         .execute(),

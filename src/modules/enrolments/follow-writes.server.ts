@@ -4,6 +4,7 @@ import type { Written } from '#kernel/data/on-write.ts'
 import { type OpenOrder, orders } from '#modules/orders/public.server.ts'
 import { users } from '#modules/users/public.server.ts'
 import { enrolments, waiting } from './collections.ts'
+import { isActive } from './is-active.ts'
 import { enrolMember } from './joining/enrol.server.ts'
 import { checkOrder } from './joining/join-course.server.ts'
 import { findRound } from './joining/round-choice.ts'
@@ -27,10 +28,7 @@ async function enrolBuyer(ctx: Context, order: CourseOrder): Promise<void> {
   const buyer = await ctx
     .from(users)
     .leftJoin(enrolments.name, (join) =>
-      join
-        .onRef('enroll.userID', '=', 'user._id')
-        .on('enroll.courseID', '=', courseID)
-        .on('enroll.status', '=', 'active'),
+      join.onRef('enroll.userID', '=', 'user._id').on('enroll.courseID', '=', courseID).on(isActive),
     )
     .select('enroll._id as enrolled')
     .where('user._id', '=', userID)

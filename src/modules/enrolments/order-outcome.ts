@@ -1,5 +1,6 @@
 import type { OrderOutcome } from '#modules/orders/public.server.ts'
 import { enrolments, waiting } from './collections.ts'
+import { isActive } from './is-active.ts'
 
 /** What became of an order: the course that it opened, and until when a seat is kept for it. */
 export const outcomeOfOrders: OrderOutcome = {
@@ -9,7 +10,7 @@ export const outcomeOfOrders: OrderOutcome = {
       .select('enroll.courseID')
       .whereRef('enroll.userID', '=', 'order.userID')
       .whereRef('enroll.courseID', '=', 'order.courseID')
-      .where('enroll.status', '=', 'active')
+      .where(isActive)
       .$asScalar(),
   heldUntil: (eb) =>
     eb

@@ -5,6 +5,7 @@ import { translated } from '#kernel/data/translated.ts'
 import { snippet } from '#kernel/thai/snippet.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { enrolments } from './collections.ts'
+import { isActive } from './is-active.ts'
 import { sayProgress } from './progress/say-progress.server.ts'
 
 /** Ids of the courses that the member takes on this site. */
@@ -77,7 +78,7 @@ export async function readOwnCourses(
       eb.ref('enroll.analytics', '->>').key('message').as('message'),
     ])
     .where('enroll.userID', '=', userID)
-    .where('enroll.status', '=', 'active')
+    .where(isActive)
     .orderBy('enroll.createdAt', 'desc')
     .limit(limit)
     .offset(offset)

@@ -2,6 +2,7 @@ export { analytics, enrolments, waiting } from './collections.ts'
 export { countLearners } from './counts/count-learners.server.ts'
 export { countSeededSeats } from './counts/derive-seats.server.ts'
 export { learnerCounts, seatCounts } from './counts/tables.ts'
+export { isActive } from './is-active.ts'
 export {
   cancelEnrolment,
   type EnrolRequest,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SeedRows, SeedStep } from '#kernel/seed.ts'
 import { companyMembers } from '#modules/companies/public.server.ts'
 import { courses } from '#modules/courses/public.server.ts'
-import { enrolments } from '#modules/enrolments/public.server.ts'
+import { enrolments, isActive } from '#modules/enrolments/public.server.ts'
 import { users } from '#modules/users/public.server.ts'
 import { assignments, paths } from './collections.ts'
 import { demoPaths } from './demo/paths.ts'
@@ -21,7 +21,7 @@ async function findOwnCourses({ from }: SeedRows, userID: string): Promise<strin
     .innerJoin(courses.name, 'course._id', 'enroll.courseID')
     .select('enroll.courseID')
     .where('enroll.userID', '=', userID)
-    .where('enroll.status', '=', 'active')
+    .where(isActive)
     .where('course.type', '=', 'online')
     .orderBy(sql`(${sql.ref('enroll.analytics')}->>'percent')::numeric`, 'desc')
     .orderBy('enroll.courseID')

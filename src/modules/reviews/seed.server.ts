@@ -1,6 +1,6 @@
 import { newId } from '#kernel/collections/ids.ts'
 import type { SeedStep } from '#kernel/seed.ts'
-import { enrolments } from '#modules/enrolments/public.server.ts'
+import { enrolments, isActive } from '#modules/enrolments/public.server.ts'
 import { users } from '#modules/users/public.server.ts'
 import { reviews } from './collections.ts'
 import { demoReviews } from './demo/reviews.ts'
@@ -19,7 +19,7 @@ export const seed: SeedStep = {
       .from(enrolments)
       .innerJoin(users.name, 'user._id', 'enroll.userID')
       .select(['enroll.userID', 'enroll.courseID', 'enroll.completedAt', 'user.firstname', 'user.lastname'])
-      .where('enroll.status', '=', 'active')
+      .where(isActive)
       .where('enroll.completedAt', 'is not', null)
       // The printed member has something left to say.
       .where('enroll.userID', '<>', ids.get('user:member@sala.test') as string)

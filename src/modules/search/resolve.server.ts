@@ -55,11 +55,19 @@ async function leaveUsed(ctx: Context, words: readonly Word[]): Promise<Word[]> 
 interface Guess {
   readonly terms: readonly Term[]
   /** The words that what was typed is taken for. */
-  readonly words: readonly string[]
+  readonly words: readonly Word[]
 }
 
-/** What was meant by a term that no course has: the words within it, or those that it nearly is. */
-async function guess(ctx: Context, term: Term): Promise<Guess> {
+const asTyped = (term: Term): Guess => ({ terms: [term], words: [] })
+
+/** A term that is taken for words; nothing where there are none. */
+const takeFor = ({ typed }: Term, words: readonly Word[]): Guess => ({
+  terms: words.length === 0 ? [] : [{ typed, spellings: words.map(({ word }) => word) }],
+  words,
+})
+
+/** What may be meant by a term that no course has: the words within it, or those that it nearly is. */
+async function findNear(ctx: Context, term: Term): Promise<Guess> {
   const parts = splitWords(term.typed).map(({ word }) => word)
   const mayBeJoined = parts.length > 1 && !parts.some(isShort)
   const [alike, isJoined] = await Promise.all([
@@ -67,12 +75,34 @@ async function guess(ctx: Context, term: Term): Promise<Guess> {
     mayBeJoined && areKnown(ctx, parts),
   ])
   if (isJoined) return { terms: parts.map(termOf), words: [] }
-  const words = await leaveUsed(ctx, pickNearest(term.typed, alike, MAX_MEANT))
-  if (words.length === 0) return { terms: [], words: [] }
-  return {
-    terms: [{ typed: term.typed, spellings: words.map(({ word }) => word) }],
-    words: words.map(({ shown }) => shown),
-  }
+  return takeFor(term, pickNearest(term.typed, alike, MAX_MEANT))
+}
+
+/** The same, of the words those that an open course has. */
+async function guess(ctx: Context, term: Term): Promise<Guess> {
+  const near = await findNear(ctx, term)
+  return near.words.length === 0 ? near : takeFor(term, await leaveUsed(ctx, near.words))
+}
+
+/** Looks for what may be meant by terms that no open course has all of, while it is found out which of it courses have. */
+export async function findMeant<Found>(
+  ctx: Context,
+  terms: readonly Term[],
+  find: (meant: readonly Term[]) => Promise<Found>,
+): Promise<{ readonly found: Found; readonly meant: readonly string[] } | undefined> {
+  const missing = await findMissing(ctx, terms)
+  const near = await Promise.all(
+    terms.map((term) => (missing.has(term) ? findNear(ctx, term) : asTyped(term))),
+  )
+  if (missing.size === 0 || near.some((one) => one.terms.length === 0)) return undefined
+  const [found, used] = await Promise.all([
+    find(near.flatMap((one) => one.terms)),
+    leaveUsed(
+      ctx,
+      near.flatMap(({ words }) => words),
+    ),
+  ])
+  return { found, meant: used.map(({ shown }) => shown) }
 }
 
 /** Finds out what a keyword asks for: its words as they are, and where no course has one, the words that are nearest to it. */
@@ -83,12 +113,10 @@ export async function resolveKeyword(ctx: Context, keyword: string): Promise<Res
 }
 
 /** What was meant by terms that no open course has all of. */
-export async function guessMeant(ctx: Context, terms: readonly Term[]): Promise<Resolved> {
+async function guessMeant(ctx: Context, terms: readonly Term[]): Promise<Resolved> {
   const missing = await findMissing(ctx, terms)
   const guesses = await Promise.all(
-    terms.map(
-      async (term): Promise<Guess> => (missing.has(term) ? guess(ctx, term) : { terms: [term], words: [] }),
-    ),
+    terms.map((term) => (missing.has(term) ? guess(ctx, term) : asTyped(term))),
   )
   const found = guesses.flatMap((one) => one.terms)
   const isWhole = found.length > 0 && guesses.every((one) => one.terms.length > 0)
@@ -96,7 +124,7 @@ export async function guessMeant(ctx: Context, terms: readonly Term[]): Promise<
     terms: found,
     meant: terms.flatMap((term, at) => {
       const words = guesses[at]?.words ?? []
-      return words.length > 0 ? [{ typed: term.typed, words }] : []
+      return words.length > 0 ? [{ typed: term.typed, words: words.map(({ shown }) => shown) }] : []
     }),
     isVain: !(isWhole && missing.size > 0 && (found.length === 1 || (await matchesAny(ctx, found)))),
   }

@@ -5,9 +5,9 @@ import { translated } from '#kernel/data/translated.ts'
 import { bangkokDay, formatThaiDate } from '#kernel/thai/dates.ts'
 import { nextDay } from '#modules/attendance/public.server.ts'
 import { courses, onSale } from '#modules/courses/public.server.ts'
-import { guessMeant } from './resolve.server.ts'
+import { findMeant } from './resolve.server.ts'
 import { courseTexts } from './tables.ts'
-import { countNamed, hasTerms, readTerms, type Term } from './terms.server.ts'
+import { countNamed, hasTerms, listTerms, readTerms, type Term } from './terms.server.ts'
 
 /** A course that is shown while one types. */
 export interface Suggestion {
@@ -89,16 +89,19 @@ async function findFitting(ctx: Context, terms: readonly Term[]): Promise<Fittin
 
 const isEmpty = ({ online, onsite }: Fitting) => online.length === 0 && onsite.length === 0
 
+const countSpellings = (terms: readonly Term[]) => terms.map(({ spellings }) => spellings.length).join()
+
 /** The courses that fit what has been typed so far, those that are called so first. */
 export async function suggestCourses(ctx: Context, keyword: string): Promise<Suggestions> {
-  const terms = await readTerms(ctx, keyword)
-  if (terms.length === 0) return nothing
-  const typed = await findFitting(ctx, terms)
+  const plain = listTerms(keyword)
+  if (plain.length === 0) return nothing
+  // Few words have others that the site gave them: it is asked whether these have while they are looked for.
+  const [terms, asTyped] = await Promise.all([readTerms(ctx, keyword), findFitting(ctx, plain)])
+  const isPlain = countSpellings(terms) === countSpellings(plain)
+  const typed = isPlain ? asTyped : await findFitting(ctx, terms)
   if (!isEmpty(typed)) return show(ctx, typed, [])
-  const guessed = await guessMeant(ctx, terms)
-  if (guessed.isVain) return nothing
-  const meant = guessed.meant.flatMap(({ words }) => words)
-  return show(ctx, await findFitting(ctx, guessed.terms), meant)
+  const meant = await findMeant(ctx, terms, (near) => findFitting(ctx, near))
+  return !meant || isEmpty(meant.found) ? nothing : show(ctx, meant.found, meant.meant)
 }
 
 async function show(

@@ -56,6 +56,9 @@ export function termOf(typed: string): Term {
   return { typed, spellings: letters === typed || isShort(letters) ? [typed] : [typed, letters] }
 }
 
+/** The words of a keyword as they are. */
+export const listTerms = (keyword: string): Term[] => joinRuns(listWords(keyword), new Map())
+
 /** The words of a keyword, with what the site's other words for them stand for. */
 export async function readTerms(ctx: Context, keyword: string): Promise<Term[]> {
   const words = listWords(keyword)

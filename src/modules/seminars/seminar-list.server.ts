@@ -7,7 +7,7 @@ import { defineList } from '#kernel/lists/define-list.server.ts'
 import { fieldColumn } from '#kernel/lists/field-columns.ts'
 import { bangkokDay } from '#kernel/thai/dates.ts'
 import { courses, coverColumn } from '#modules/courses/public.server.ts'
-import { enrolments } from '#modules/enrolments/public.server.ts'
+import { enrolments, isActive } from '#modules/enrolments/public.server.ts'
 import { lessons } from '#modules/lessons/public.server.ts'
 
 const mayChange = ({ actor }: Context) => courses.access.verdict(actor, 'update') === true
@@ -66,7 +66,7 @@ export const seminarList = defineList<Tables, 'course'>({
           .selectFrom(enrolments.name)
           .select((count) => count.fn.countAll<number>().as('n'))
           .whereRef('enroll.courseID', '=', 'course._id')
-          .where('enroll.status', '=', 'active'),
+          .where(isActive),
     },
     seats: fieldColumn(courses, 'seats'),
     price: fieldColumn(courses, 'price', { isUsual: false, isSortable: true }),

@@ -1,16 +1,15 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Context, Tables } from '#kernel/context.ts'
+import { foldedLike } from '#kernel/data/fragments.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { classDays, classes } from '#modules/attendance/public.server.ts'
 import { courses } from '#modules/courses/public.server.ts'
-import { enrolments } from '#modules/enrolments/public.server.ts'
+import { enrolments, isActive } from '#modules/enrolments/public.server.ts'
 
 export const COURSES_PER_PAGE = 24
 
 /** A course with what its lecturer wants to know at a glance. */
 export type TaughtListing = Awaited<ReturnType<typeof listTaughtCourses>>['rows'][number]
-
-const likeOf = (q: string) => `%${q.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
 /** The next day on which a class of the course meets, today included. */
 function nextDay(ctx: Context, eb: ExpressionBuilder<Tables, 'course'>) {
@@ -33,7 +32,7 @@ function countLearners(eb: ExpressionBuilder<Tables & { page: { _id: string } },
     .selectFrom(enrolments.name)
     .select(sql<number>`count(*)::int`.as('n'))
     .whereRef('enroll.courseID', '=', 'page._id')
-    .where('enroll.status', '=', 'active')
+    .where(isActive)
 }
 
 /** The lecturer's own courses, for other staff all of the site: those that meet next first. */
@@ -42,7 +41,7 @@ export async function listTaughtCourses(
   { q, page }: { readonly q: string; readonly page: number },
 ) {
   const { teaching } = ctx.actor.capabilities
-  const named = ctx.from(courses).where('course.name', 'ilike', likeOf(q))
+  const named = ctx.from(courses).where(foldedLike(courses, 'name', q))
   const taught =
     teaching === undefined ? named : named.where('course._id', '=', sql<string>`any(${teaching}::uuid[])`)
   const { total } = await taught.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()

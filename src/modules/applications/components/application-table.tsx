@@ -19,7 +19,7 @@ const tones: Readonly<Record<string, Tone>> = {
 /** Somebody's applications with fee, state, documents and day of delivery. */
 export function ApplicationTable({ title, rows }: { title: string; rows: readonly ListedApplication[] }) {
   const t = useT()
-  const columns = useColumns()
+  const columns = useColumns(rows.some(({ document }) => document !== null))
   if (rows.length === 0)
     return (
       <EmptyState
@@ -33,7 +33,7 @@ export function ApplicationTable({ title, rows }: { title: string; rows: readonl
 
 type ListColumn = Column<ListedApplication>
 
-function useColumns(): ListColumn[] {
+function useColumns(hasDocuments: boolean): ListColumn[] {
   const t = useT()
   const lang = useLang()
   const column = (
@@ -45,24 +45,28 @@ function useColumns(): ListColumn[] {
     header,
     cell,
   })
-  const link = ({ _id, name }: ListedApplication) => (
-    <a href={`/application/view/${encodeURIComponent(_id)}`} className="text-brand hover:underline">
-      {name}
-    </a>
-  )
+  const link = ({ view, name }: ListedApplication) =>
+    view === null ? (
+      name
+    ) : (
+      <a href={view} className="text-brand hover:underline">
+        {name}
+      </a>
+    )
   const badge = ({ status }: ListedApplication) => (
     <Badge tone={tones[status ?? ''] ?? 'neutral'}>{t(`application.option.status.${status}`)}</Badge>
   )
-  const documents = ({ _id, name }: ListedApplication) => (
-    <LinkButton
-      kind="quiet"
-      size="small"
-      href={`/application/document/${encodeURIComponent(_id)}`}
-      aria-label={t('applications.list.document-of', { name })}
-    >
-      {t('applications.list.document')}
-    </LinkButton>
-  )
+  const documents = ({ document, name }: ListedApplication) =>
+    document === null ? null : (
+      <LinkButton
+        kind="quiet"
+        size="small"
+        href={document}
+        aria-label={t('applications.list.document-of', { name })}
+      >
+        {t('applications.list.document')}
+      </LinkButton>
+    )
   return [
     { ...column('name', link), role: 'title' },
     column('price', ({ price }) => (price === null ? t('applications.list.no-price') : formatBaht(price))),
@@ -70,6 +74,14 @@ function useColumns(): ListColumn[] {
     column('deliveredAt', ({ deliveredAt }) =>
       deliveredAt ? formatThaiDate(deliveredAt, 'short', lang) : t('applications.list.not-delivered'),
     ),
-    { ...column('document', documents, t('applications.list.document')), role: 'bare', align: 'end' },
+    ...(hasDocuments
+      ? [
+          {
+            ...column('document', documents, t('applications.list.document')),
+            role: 'bare' as const,
+            align: 'end' as const,
+          },
+        ]
+      : []),
   ]
 }

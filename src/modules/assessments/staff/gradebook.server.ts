@@ -3,7 +3,7 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { openTaughtCourse } from '#modules/attendance/public.server.ts'
 import { issueNow } from '#modules/certificates/public.server.ts'
-import { enrolments } from '#modules/enrolments/public.server.ts'
+import { enrolments, isActive } from '#modules/enrolments/public.server.ts'
 import { exams } from '#modules/exams/public.server.ts'
 import { personName, personOrder, users } from '#modules/users/public.server.ts'
 import { gradedWork } from '../graded-work.ts'
@@ -45,7 +45,7 @@ export async function readGradebook(ctx: Context, courseId: string) {
     .innerJoin(users.name, 'user._id', 'enroll.userID')
     .select(['enroll._id', personName().as('name')])
     .where('enroll.courseID', '=', courseId)
-    .where('enroll.status', '=', 'active')
+    .where(isActive)
     .orderBy(personOrder()[0])
     .orderBy(personOrder()[1])
     .orderBy('enroll._id')

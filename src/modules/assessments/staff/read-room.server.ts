@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { classes } from '#modules/attendance/public.server.ts'
-import { enrolments } from '#modules/enrolments/public.server.ts'
+import { enrolments, isActive } from '#modules/enrolments/public.server.ts'
 import { type Exam, exams } from '#modules/exams/public.server.ts'
 import { personName, personOrder, users } from '#modules/users/public.server.ts'
 import { watchRecord } from '#shell/realtime/watch-record.server.ts'
@@ -17,7 +17,7 @@ async function readLearners(ctx: Context, courseID: string) {
     .innerJoin(users.name, 'user._id', 'enroll.userID')
     .select(['enroll._id', personName().as('name')])
     .where('enroll.courseID', '=', courseID)
-    .where('enroll.status', '=', 'active')
+    .where(isActive)
     .orderBy(personOrder()[0])
     .orderBy(personOrder()[1])
     .orderBy('enroll._id')

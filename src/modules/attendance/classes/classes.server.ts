@@ -7,7 +7,7 @@ import { removeRecord } from '#kernel/collections/write.server.ts'
 import type { Context, Tables } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { lecturers } from '#modules/courses/public.server.ts'
-import { enrolments } from '#modules/enrolments/public.server.ts'
+import { enrolments, isActive } from '#modules/enrolments/public.server.ts'
 import { attendances, CAME, classDays, classes } from '../collections.ts'
 import { type ClassForm, daysBetween } from './class-form.ts'
 import { openTaughtCourse, requireManaging } from './open-course.server.ts'
@@ -63,7 +63,7 @@ export function listClasses(ctx: Context, courseId: string) {
         .selectFrom(enrolments.name)
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .whereRef('enroll.classID', '=', 'class._id')
-        .where('enroll.status', '=', 'active')
+        .where(isActive)
         .$asScalar()
         .$notNull()
         .as('taken'),

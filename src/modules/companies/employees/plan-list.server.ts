@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { maskCitizenId } from '#kernel/thai/citizen-id.ts'
-import { enrolments, lockFreeSeats } from '#modules/enrolments/public.server.ts'
+import { enrolments, isActive, lockFreeSeats } from '#modules/enrolments/public.server.ts'
 import {
   checkImport,
   describeFaults,
@@ -62,7 +62,7 @@ function readKnown(ctx: Context, companyID: string, courseID: string) {
                 .select('enroll._id')
                 .whereRef('enroll.userID', '=', 'm.userID')
                 .where('enroll.courseID', '=', courseID)
-                .where('enroll.status', '=', 'active'),
+                .where(isActive),
             ),
           ]),
         ])

@@ -4,7 +4,7 @@ import type { Context, Tables } from '#kernel/context.ts'
 import { translated } from '#kernel/data/translated.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { courses } from '#modules/courses/public.server.ts'
-import { enrolments } from '#modules/enrolments/public.server.ts'
+import { enrolments, isActive } from '#modules/enrolments/public.server.ts'
 import { companies, companyMembers, companySeats } from '../collections.ts'
 
 export const MAX_SEATS = 100_000
@@ -25,7 +25,7 @@ function usedSeats() {
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .whereRef('enroll.companyID', '=', 'company_seat.companyID')
     .whereRef('enroll.courseID', '=', 'company_seat.courseID')
-    .where('enroll.status', '=', 'active')
+    .where(isActive)
   const kept = eb
     .selectFrom(companyMembers.name)
     .select(({ fn }) => fn.countAll<number>().as('n'))

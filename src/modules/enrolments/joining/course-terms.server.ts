@@ -12,6 +12,7 @@ import { orders, priceOf } from '#modules/orders/public.server.ts'
 import { posts } from '#modules/posts/public.server.ts'
 import { users } from '#modules/users/public.server.ts'
 import { enrolments, waiting } from '../collections.ts'
+import { isActive } from '../is-active.ts'
 import { waitingPosition } from '../own-waiting.server.ts'
 import { canLeave, type JoinFacts, type JoinStep, joinStep } from './join-state.ts'
 import { takenSeats } from './seats.server.ts'
@@ -81,7 +82,7 @@ function ownEnrolment(eb: CourseBuilder, userID: string) {
       ])
       .whereRef('enroll.courseID', '=', 'c._id')
       .where('enroll.userID', '=', userID)
-      .where('enroll.status', '=', 'active'),
+      .where(isActive),
   )
 }
 

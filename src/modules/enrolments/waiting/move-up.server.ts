@@ -9,6 +9,7 @@ import { createOrder, orders, priceOf } from '#modules/orders/public.server.ts'
 import type { SiteRule } from '#modules/sites/public.server.ts'
 import { users } from '#modules/users/public.server.ts'
 import { enrolments, waiting } from '../collections.ts'
+import { isActive } from '../is-active.ts'
 import { enrolMember } from '../joining/enrol.server.ts'
 import { freeSeats, lockSeats } from '../joining/seats.server.ts'
 import { classroomOf, notifyLearner } from '../mails.server.ts'
@@ -89,7 +90,7 @@ async function forgetServed(ctx: Context): Promise<void> {
           .select('enroll._id')
           .whereRef('enroll.userID', '=', 'waiting.userID')
           .whereRef('enroll.courseID', '=', 'waiting.courseID')
-          .where('enroll.status', '=', 'active'),
+          .where(isActive),
       ),
     )
     .remove()

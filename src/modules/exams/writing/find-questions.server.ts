@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
+import { foldedLike } from '#kernel/data/fragments.ts'
 import { escapeLike } from '#kernel/thai/fold.ts'
 import { findCategoriesWithin, questions } from '#modules/questions/public.server.ts'
 
@@ -20,7 +21,7 @@ export async function findQuestions(
       query.where((eb) => {
         const like = `%${escapeLike(words)}%`
         const tagged = sql<SqlBool>`${eb.ref('tags')} @> ${JSON.stringify([words])}::jsonb`
-        return eb.or([eb('name', 'ilike', like), eb('words', 'ilike', like), tagged])
+        return eb.or([foldedLike(questions, 'name', words), eb('words', 'ilike', like), tagged])
       }),
     )
     .orderBy('createdAt', 'desc')

@@ -5,6 +5,7 @@ import { visible } from '#kernel/data/fragments.ts'
 import { defineList, type FilterOption, type ListRow } from '#kernel/lists/define-list.server.ts'
 import { fieldColumn } from '#kernel/lists/field-columns.ts'
 import { sayBytes } from '#kernel/numbers/say-bytes.ts'
+import { escapeLike } from '#kernel/thai/fold.ts'
 import { files } from '../collections.ts'
 import { binFiles, MAX_BINNED, mayBin, requireFileRight } from './bin-files.server.ts'
 import { type FileKind, fileKindNames, kindOfType, patternsOf, placeOfPurpose } from './file-kinds.ts'
@@ -48,8 +49,7 @@ export const fileList = defineList<Tables, 'file'>({
   authorize: requireFileRight,
   rows: (ctx) => ctx.from(files).where(visible(ctx, files)),
   key: (eb) => eb.ref('file._id'),
-  search: (_ctx, words) =>
-    sql<boolean>`${sql.ref('file.name')} ilike ${`%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`}`,
+  search: (_ctx, words) => sql<boolean>`${sql.ref('file.name')} ilike ${`%${escapeLike(words)}%`}`,
   searchLabel: 'file-storage.search',
   filters: {
     used: {

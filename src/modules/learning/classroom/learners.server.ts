@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { aliased } from '#kernel/data/read-from.ts'
-import { enrolments } from '#modules/enrolments/public.server.ts'
+import { enrolments, isActive } from '#modules/enrolments/public.server.ts'
 import { progress } from '#modules/lessons/public.server.ts'
 import { users } from '#modules/users/public.server.ts'
 
@@ -24,7 +24,7 @@ export async function readLearners(
       selectFrom(enrolments.name)
         .select((eb) => eb.fn.countAll<number>().as('n'))
         .where('enroll.courseID', '=', lesson.courseID)
-        .where('enroll.status', '=', 'active')
+        .where(isActive)
         .as('enrolled'),
     ])
     .where('lessonID', '=', lesson._id)

@@ -89,7 +89,7 @@ export const en = {
     'to-visitors': 'Visitors who are not signed in',
     'to-members': 'Everybody who is signed in',
     'to-learners': 'Members (no staff)',
-    'to-lecturer': 'Lecturers',
+    'to-specialists': 'Lecturers',
     'to-staff': 'All staff',
     'to-manager': 'Managers',
     'to-admin': 'Administrators',

@@ -88,7 +88,7 @@ export const th = {
     'to-visitors': 'ผู้ที่ยังไม่เข้าสู่ระบบ',
     'to-members': 'ผู้ที่เข้าสู่ระบบแล้ว',
     'to-learners': 'สมาชิก (ไม่รวมทีมงาน)',
-    'to-lecturer': 'วิทยากร',
+    'to-specialists': 'วิทยากร',
     'to-staff': 'ทีมงานทุกคน',
     'to-manager': 'เจ้าหน้าที่',
     'to-admin': 'ผู้ดูแลเว็บไซต์',

@@ -39,7 +39,7 @@ export const en = {
     'emails-help': 'One a line, or separated by commas',
     'due-date': 'Deadline',
     optional: 'optional',
-    assigned: 'Assigned; {n} people have it for the first time',
+    assigned: 'Assigned. New on this path: {n}',
     path: 'Learning path',
     'choose-path': 'Choose a path',
     who: 'For whom',

@@ -14,7 +14,7 @@ const applied = (
   status: Listed['status'],
   price: Listed['price'],
   deliveredAt: Listed['deliveredAt'],
-): Listed => ({ _id: name, name, status, price, deliveredAt })
+): Listed => ({ _id: name, name, status, price, deliveredAt, view: null, document: null })
 
 /** What the person applied for on this site; for staff everybody's. */
 export const applicationsList = defineBlock({
