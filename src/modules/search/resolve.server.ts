@@ -92,7 +92,7 @@ export async function findMeant<Found>(
 ): Promise<{ readonly found: Found; readonly meant: readonly string[] } | undefined> {
   const missing = await findMissing(ctx, terms)
   const near = await Promise.all(
-    terms.map((term) => (missing.has(term) ? findNear(ctx, term) : asTyped(term))),
+    terms.map((term) => (missing.has(term) ? findNear(ctx, term) : Promise.resolve(asTyped(term)))),
   )
   if (missing.size === 0 || near.some((one) => one.terms.length === 0)) return undefined
   const [found, used] = await Promise.all([
@@ -116,7 +116,7 @@ export async function resolveKeyword(ctx: Context, keyword: string): Promise<Res
 async function guessMeant(ctx: Context, terms: readonly Term[]): Promise<Resolved> {
   const missing = await findMissing(ctx, terms)
   const guesses = await Promise.all(
-    terms.map((term) => (missing.has(term) ? guess(ctx, term) : asTyped(term))),
+    terms.map((term) => (missing.has(term) ? guess(ctx, term) : Promise.resolve(asTyped(term)))),
   )
   const found = guesses.flatMap((one) => one.terms)
   const isWhole = found.length > 0 && guesses.every((one) => one.terms.length > 0)

@@ -2,19 +2,11 @@ import { FilePen } from 'lucide-react'
 import { formatBaht } from '#kernel/thai/baht.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { useLang, useT } from '#shell/texts.tsx'
-import { Badge, type Tone } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { type Column, DataTable } from '#ui/data-table.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import type { ListedApplication } from '../read-applications.server.ts'
-
-const tones: Readonly<Record<string, Tone>> = {
-  sent: 'info',
-  auditing: 'warn',
-  verifying: 'warn',
-  approved: 'ok',
-  refused: 'bad',
-}
+import { ApplicationStatus } from './application-status.tsx'
 
 /** Somebody's applications with fee, state, documents and day of delivery. */
 export function ApplicationTable({ title, rows }: { title: string; rows: readonly ListedApplication[] }) {
@@ -53,9 +45,7 @@ function useColumns(hasDocuments: boolean): ListColumn[] {
         {name}
       </a>
     )
-  const badge = ({ status }: ListedApplication) => (
-    <Badge tone={tones[status ?? ''] ?? 'neutral'}>{t(`application.option.status.${status}`)}</Badge>
-  )
+  const badge = ({ status }: ListedApplication) => <ApplicationStatus status={status} />
   const documents = ({ document, name }: ListedApplication) =>
     document === null ? null : (
       <LinkButton

@@ -23,5 +23,11 @@ export const en = {
     'list.document-of': 'Documents of {name}',
     'list.no-price': 'Not set yet',
     'list.not-delivered': 'Not delivered yet',
+    way: 'Way to this page',
+    nobody: 'The account was deleted',
+    made: 'Made on',
+    back: 'Back to the application',
+    print: 'Print',
+    printed: 'No. {number} · printed on {day}',
   },
 }

@@ -23,5 +23,11 @@ export const th = {
     'list.document-of': 'เอกสารของ {name}',
     'list.no-price': 'ยังไม่กำหนด',
     'list.not-delivered': 'ยังไม่ส่งมอบ',
+    way: 'เส้นทางไปยังหน้านี้',
+    nobody: 'บัญชีถูกลบแล้ว',
+    made: 'วันที่ยื่น',
+    back: 'กลับไปที่คำขอ',
+    print: 'พิมพ์',
+    printed: 'เลขที่ {number} · พิมพ์เมื่อ {day}',
   },
 }

@@ -6,6 +6,8 @@ import { type Cast, comingAs, intruders, openCast } from '#tests/support/cast.ts
 import { makePost, postPages } from '#tests/support/pages.ts'
 import { seenIn } from '#tests/support/screens.ts'
 import { th } from '../../locales/th.ts'
+import * as application from '../../screens/application.tsx'
+import * as document from '../../screens/document.tsx'
 import { applicationsList } from './block.ts'
 import ApplicationsView from './view.tsx'
 
@@ -14,7 +16,9 @@ let mine: string
 let slug: string
 
 beforeAll(async () => {
-  cast = await openCast({ pages: postPages() })
+  cast = await openCast({
+    pages: postPages({ '/application/view/:id': application, '/application/document/:id': document }),
+  })
   const { make } = cast.world
   const apply = (site: string, userID: string | null, name: string, more: object = {}) =>
     make.row('application', { site_id: site, userID, name, ...more })
@@ -59,6 +63,28 @@ describe('the list of applications', () => {
       </TextsProvider>,
     )
     expect(html).toContain('ยังไม่มีคำขอ')
+  })
+})
+
+describe.each(['view', 'document'])('/application/%s', (screen) => {
+  const open = (who: object, id = mine) =>
+    cast.api.call({ path: `/application/${screen}/${id}`, headers: { 'content-type': undefined }, ...who })
+
+  it('shows one application to who made it and to administrators of its site [PM-2.1-10]', async () => {
+    for (const as of [cast.member, cast.admin]) {
+      const seen = seenIn(await open({ as }))
+      for (const words of ['ขอรับรองสถานที่ผลิต', '฿1,500', 'อนุมัติแล้ว', '2 พฤศจิกายน 2569', 'เอกสาร'])
+        expect(seen).toContain(words)
+    }
+  })
+
+  it.each(intruders)('shows nothing of it to a %s', async (intruder) => {
+    const answer = await open(comingAs(cast, intruder))
+    expect(answer.status === 200 && answer.text.includes('ขอรับรองสถานที่ผลิต')).toBe(intruder === 'member')
+  })
+
+  it('is not there for what nobody made', async () => {
+    for (const id of ['x', cast.ours._id]) expect((await open({ as: cast.member }, id)).status).toBe(404)
   })
 })
 
