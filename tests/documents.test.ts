@@ -32,8 +32,8 @@ it('every decision stands in the index once, each part in the order of numbers',
   for (const part of listed) expect(part).toEqual(part.toSorted())
 })
 
-it('what describes a module fits on a page of forty lines', () => {
-  const long = globSync('src/modules/*/README.md').filter(
+it('what describes a module, and every decision, fits on a page of forty lines', () => {
+  const long = globSync(['src/modules/*/README.md', 'docs/decisions/[0-9]*.md']).filter(
     (path) => textOf(path).trimEnd().split('\n').length > 40,
   )
   expect(long).toEqual([])
