@@ -40,7 +40,6 @@ export const routes: readonly RouteRow[] = [
       {
         path: 'document/:id',
         title: { th: 'เอกสารของคำขอ', en: 'Application documents' },
-        layout: 'blank',
         file: 'modules/applications/screens/document.tsx',
         texts: ['applications', 'application'],
       },
