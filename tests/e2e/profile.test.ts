@@ -35,6 +35,19 @@ describe('the profile', () => {
     expect(complaints).toEqual([])
   })
 
+  it('has the whole width of a phone for the name of a course, with what it says of itself below', async () => {
+    const { make, site } = own
+    const learner = await own.person('user')
+    const name = 'การป้องกันและระงับอัคคีภัยขั้นต้น'
+    const course = await make.course(site, { name, short_description: 'เรียนรู้การใช้ถังดับเพลิงและการอพยพคนออกจากอาคาร' })
+    await make.row('enroll', { site_id: site._id, userID: learner._id, courseID: course._id })
+    const { page } = await visit('/user/profile', { as: learner, viewport: PHONE }, own.host)
+    const [link, about] = [page.getByRole('link', { name }), page.getByText('เรียนรู้การใช้ถังดับเพลิง')]
+    const [above, below] = [await link.boundingBox(), await about.boundingBox()]
+    expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0))
+    expect(below?.x).toBe(above?.x)
+  })
+
   it('saves, and says so in its place', async () => {
     const { page } = await open('/user/profile', 'member')
     await page.fill('input[name=phone]', '0800000001')
