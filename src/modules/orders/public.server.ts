@@ -3,6 +3,7 @@ export { createOrder, FORM_PRICE, formPriceOf, type OrderRequest, priceOf } from
 export { undoApproval } from './desk/settle.server.ts'
 export { numberOf } from './match-order.server.ts'
 export { orderCookie } from './order-cookie.server.ts'
+export { orderOnce } from './order-once.server.ts'
 export {
   type OrderCompanies,
   type OrderedEntry,
@@ -14,6 +15,7 @@ export {
   type OrderTransfers,
   orderCompanies,
   orderForms,
+  orderMaking,
   orderOutcome,
   orderPapers,
   orderTransfers,

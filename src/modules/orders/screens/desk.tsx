@@ -19,6 +19,7 @@ import { orders } from '../collections.ts'
 import { DeskActions } from '../components/desk-actions.tsx'
 import { OrderTimeline } from '../components/order-timeline.tsx'
 import { OrderTransferList } from '../components/order-transfers.tsx'
+import { OtherOrders } from '../components/other-orders.tsx'
 import { PaperList } from '../components/paper-list.tsx'
 import { SlipList } from '../components/slip-list.tsx'
 import { statusTones } from '../components/status-tones.ts'
@@ -79,7 +80,7 @@ export const action = screen(async ({ ctx, params, request, url }) => {
 
 /** An order for staff: what was sold to whom, what shows the payment, what happened, and what can be done. */
 export default function DeskScreen() {
-  const { order, events, can, watch, above, stray, transfers, papers, issueHref, isDone } =
+  const { order, events, can, watch, above, stray, transfers, isDone, ...shown } =
     useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const t = useT()
@@ -106,7 +107,8 @@ export default function DeskScreen() {
           {order.slips.length > 0 && <SlipList order={order} canRefuse={can.approve} />}
           <StrayMoney stray={stray} can={can} />
           <OrderTransferList transfers={transfers} />
-          <PaperList papers={papers} issueHref={issueHref} />
+          <PaperList papers={shown.papers} issueHref={shown.issueHref} />
+          <OtherOrders others={shown.others} />
           <OrderTimeline events={events} />
         </div>
         <DeskActions order={order} can={can} typed={refused} />

@@ -15,6 +15,7 @@ import { numberOf } from '../match-order.server.ts'
 
 const orderMails = [
   'made',
+  'made-for',
   'soon',
   'slip',
   'slip-refused',
@@ -111,13 +112,17 @@ function mailOf(from: string, to: string, isOwnDoing: boolean): OrderMail | unde
   return to === 'paid' || to === 'cancelled' || to === 'expired' || to === 'refunded' ? to : undefined
 }
 
+/** Whether staff made the order for somebody, who knows nothing of it yet. */
+const isForOther = ({ actor }: Context, { userID }: Pick<MailedOrder, 'userID'>) =>
+  actor.isStaff && actor.userID !== userID
+
 /** Mails buyers at each step of their orders. */
 export async function mailMoves(ctx: Context, { action, records }: Written<typeof orders>): Promise<void> {
   for (const { before, after } of records) {
     if (!after || after.price === 0) continue
     // One that the waiting list made has a mail of its own.
     if (action === 'create' && after.status === 'pending' && after.expiresAt !== null)
-      await notifyBuyer(ctx, 'made', after)
+      await notifyBuyer(ctx, isForOther(ctx, after) ? 'made-for' : 'made', after)
     if (!before || before.status === after.status) continue
     const mail = mailOf(before.status, after.status, ctx.actor.userID === after.userID)
     // Whoever gets the course is written to with it.
