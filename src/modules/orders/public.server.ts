@@ -24,5 +24,6 @@ export { createQuotedOrder, type QuotedOrder } from './paying/quoted-order.serve
 export { type OpenedOrder, type OrderView, openOrder, readShownOrder } from './read-order.server.ts'
 export { type ListedOrder, readOrderPage } from './read-orders.server.ts'
 export { cancelOrder, type Evidence, holdOrder, type OpenOrder, payOrder } from './settle-order.server.ts'
+export { aboutOrder } from './state/about-order.ts'
 export { holdsSeats, isPayable } from './state/order-state.ts'
 export { hasStray, waitsForStaff } from './state/waits-for-staff.ts'

@@ -3,6 +3,7 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
 import { formatBaht } from '#kernel/thai/baht.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
+import { readMailsAbout, sendAboutAgain } from '#modules/messages/public.server.ts'
 import { BesideLink } from '#shell/beside/beside-link.tsx'
 import { readForm, textIn } from '#shell/read-form.server.ts'
 import { useEvents } from '#shell/realtime/use-events.ts'
@@ -17,6 +18,7 @@ import { Card } from '#ui/card.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { orders } from '../collections.ts'
 import { DeskActions } from '../components/desk-actions.tsx'
+import { MailList } from '../components/mail-list.tsx'
 import { OrderTimeline } from '../components/order-timeline.tsx'
 import { OrderTransferList } from '../components/order-transfers.tsx'
 import { OtherOrders } from '../components/other-orders.tsx'
@@ -30,6 +32,7 @@ import { addNote, cancelByStaff, refuseSlip, undoByStaff } from '../desk/settle.
 import { giveBack } from '../online/give-back.server.ts'
 import { giveStrayBack, putStrayAside } from '../online/stray.server.ts'
 import { readPapers } from '../paying/read-papers.server.ts'
+import { aboutOrder } from '../state/about-order.ts'
 
 export const loader = screen(async ({ ctx, params, url }) => {
   const id = params.id ?? ''
@@ -38,6 +41,7 @@ export const loader = screen(async ({ ctx, params, url }) => {
   return {
     ...desk,
     ...(await readPapers(ctx, id)),
+    mails: await readMailsAbout(ctx, aboutOrder(id)),
     watch,
     isDone: url.searchParams.has('done'),
     meta: { title: ctx.t('orders.desk.title', { number: desk.order.number }) },
@@ -67,6 +71,7 @@ export const action = screen(async ({ ctx, params, request, url }) => {
     else if (intent === 'stray-back') await giveStrayBack(ctx, id, charge, reason)
     else if (intent === 'stray-aside') await putStrayAside(ctx, id, charge, reason)
     else if (intent === 'note') await addNote(ctx, id, reason)
+    else if (intent === 'mail-again') await sendAboutAgain(ctx, aboutOrder(id), text('mailID'))
     else throw new DomainError('gateway.bad-body')
   } catch (error) {
     if (!(error instanceof DomainError) || error.status >= 500 || error.status === 403) throw error
@@ -108,6 +113,7 @@ export default function DeskScreen() {
           <StrayMoney stray={stray} can={can} />
           <OrderTransferList transfers={transfers} />
           <PaperList papers={shown.papers} issueHref={shown.issueHref} />
+          <MailList mails={shown.mails} />
           <OtherOrders others={shown.others} />
           <OrderTimeline events={events} />
         </div>

@@ -12,6 +12,7 @@ import { sendMail } from '#modules/messages/public.server.ts'
 import { personName, users } from '#modules/users/public.server.ts'
 import { orders } from '../collections.ts'
 import { numberOf } from '../match-order.server.ts'
+import { aboutOrder } from './about-order.ts'
 
 const orderMails = [
   'made',
@@ -96,6 +97,7 @@ async function mailBuyer(ctx: Context, mail: OrderMail, order: MailedOrder): Pro
   const say = (part: string) => t(`order-mails.${mail}.${part}`, values)
   await sendMail(ctx, {
     kind: 'order',
+    about: aboutOrder(order._id),
     to: { name, email: person.email },
     lang,
     subject: plain(say('subject')).slice(0, 200),
