@@ -33,6 +33,7 @@ const shownColumns = [
   'ref1',
   'billRef',
   'expiresAt',
+  'creditedAt',
   'paidAt',
   'paidAmount',
   'paidReference',

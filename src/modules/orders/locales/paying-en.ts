@@ -23,6 +23,7 @@ export const paying = {
   'bills.none-text': 'When somebody orders a course, its bill stands here',
   'bills.reconcile': 'Reconcile with the bank',
   fixed: 'What has been sold cannot be changed',
+  'not-on-credit': 'Only an order for several people that waits for payment can have its seats opened before',
   'illegal-move': 'This cannot be done with an order in this state. Please load the page again',
   'no-evidence': 'Please give a slip, a transfer reference or a reason before you record a payment',
   'not-yours': 'This order is not yours',
@@ -154,6 +155,7 @@ export const paying = {
   'desk.event-pending': 'Opened for payment',
   'desk.event-paid': 'Recorded as paid',
   'desk.event-undone': 'Approval undone',
+  'desk.event-credited': 'Seats opened before payment',
   'desk.event-cancelled': 'Cancelled',
   'desk.event-expired': 'Expired',
   'desk.event-refunded': 'Paid back in full',
@@ -216,6 +218,7 @@ export const paying = {
 export const paymentFields = {
   'field.billRef': 'Ref.1 of the bill',
   'field.expiresAt': 'To be paid by',
+  'field.creditedAt': 'Seats opened before payment',
   'field.remindedAt': 'Reminded',
   'field.lines': 'What was sold',
   'field.vat': 'Value added tax',

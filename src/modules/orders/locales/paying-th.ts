@@ -19,6 +19,7 @@ export const paying = {
   'bills.none-text': 'เมื่อมีผู้สั่งซื้อหลักสูตร ใบแจ้งชำระเงินจะแสดงที่นี่',
   'bills.reconcile': 'กระทบยอดกับธนาคาร',
   fixed: 'สิ่งที่ขายไปแล้วแก้ไขไม่ได้',
+  'not-on-credit': 'เปิดที่นั่งก่อนชำระได้เฉพาะคำสั่งซื้อหลายคนที่รอชำระเงิน',
   'illegal-move': 'คำสั่งซื้อในสถานะนี้ทำสิ่งนี้ไม่ได้ กรุณาโหลดหน้าใหม่เพื่อดูสถานะล่าสุด',
   'no-evidence': 'กรุณาระบุหลักฐาน เลขที่รายการโอน หรือเหตุผล ก่อนบันทึกว่าชำระแล้ว',
   'not-yours': 'คำสั่งซื้อนี้ไม่ใช่ของคุณ',
@@ -139,6 +140,7 @@ export const paying = {
   'desk.event-pending': 'เปิดให้ชำระเงิน',
   'desk.event-paid': 'บันทึกว่าชำระแล้ว',
   'desk.event-undone': 'เลิกการอนุมัติ',
+  'desk.event-credited': 'เปิดที่นั่งก่อนชำระ',
   'desk.event-cancelled': 'ยกเลิก',
   'desk.event-expired': 'หมดเวลาชำระ',
   'desk.event-refunded': 'คืนเงินทั้งหมด',
@@ -199,6 +201,7 @@ export const paying = {
 export const paymentFields = {
   'field.billRef': 'Ref.1 ของบิล',
   'field.expiresAt': 'ชำระภายใน',
+  'field.creditedAt': 'เปิดที่นั่งก่อนชำระเมื่อ',
   'field.remindedAt': 'เตือนเมื่อ',
   'field.lines': 'รายการที่ขาย',
   'field.vat': 'ภาษีมูลค่าเพิ่ม',

@@ -151,6 +151,7 @@ function Facts() {
     ['order.field.ref1', order.ref1],
     ['orders.pay.ordered', when(order.createdAt)],
     ['order.field.expiresAt', order.status === 'pending' ? when(order.expiresAt) : null],
+    ['order.field.creditedAt', when(order.creditedAt)],
     ['order.field.paidAt', when(order.paidAt)],
     ['order.field.paidAmount', order.paidAmount === null ? null : formatBaht(order.paidAmount)],
     ['order.field.paidReference', order.paidReference],

@@ -18,6 +18,8 @@ const orderMails = [
   'made',
   'made-for',
   'soon',
+  'credited',
+  'due',
   'slip',
   'slip-refused',
   'slip-refused-late',
