@@ -3,6 +3,7 @@ import * as document from '#modules/billing/screens/document.tsx'
 import * as documents from '#modules/billing/screens/documents.tsx'
 import * as issue from '#modules/billing/screens/issue.tsx'
 import * as offer from '#modules/billing/screens/offer.tsx'
+import * as owed from '#modules/billing/screens/owed.tsx'
 import * as paper from '#modules/billing/screens/paper.tsx'
 import * as quotation from '#modules/billing/screens/quotation.tsx'
 import * as quotations from '#modules/billing/screens/quotations.tsx'
@@ -23,6 +24,7 @@ const pages = pagesOf({
   '/billing/document': documents,
   '/billing/document/:id': document,
   '/billing/issue/:id': issue,
+  '/billing/owed': owed,
   '/billing/quotation': quotations,
   '/billing/quotation/:id': quotation,
   '/billing/report': report,

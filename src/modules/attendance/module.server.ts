@@ -1,7 +1,7 @@
 import { contribute } from '#kernel/contributions.ts'
 import { onWrite } from '#kernel/data/on-write.ts'
 import { defineModule } from '#kernel/modules.ts'
-import { enrolments, roundChoice } from '#modules/enrolments/public.server.ts'
+import { enrolments, roundChoice, roundLists } from '#modules/enrolments/public.server.ts'
 import { homeCards } from '#modules/homes/public.server.ts'
 import { reminderSources } from '#modules/reminders/public.server.ts'
 import { todayCards } from '#modules/today/public.server.ts'
@@ -17,6 +17,7 @@ import { classTomorrow } from './remind-of-class.server.ts'
 import { dayLists } from './roster/day-list.server.ts'
 import { placingLists } from './roster/placing-list.server.ts'
 import { findOpenRound } from './rounds/find-round.server.ts'
+import { listOpenRounds } from './rounds/list-rounds.server.ts'
 import { followClasses, followCourses, noteOver } from './rounds/over.server.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
@@ -42,6 +43,7 @@ export const attendance = defineModule({
   contributions: [
     contribute(todayCards, classesToday),
     contribute(roundChoice, findOpenRound),
+    contribute(roundLists, listOpenRounds),
     contribute(reminderSources, classTomorrow),
     contribute(homeCards, classesCard),
   ],

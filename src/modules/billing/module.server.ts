@@ -11,6 +11,7 @@ import { refuseChanges } from './documents/write-document.server.ts'
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { papersOfOrders } from './order-papers.server.ts'
+import { owedList } from './owed/owed-list.server.ts'
 import { personalData } from './personal-data.server.ts'
 import { mailOfferJob } from './quotations/mail-offer.server.ts'
 import { quotationList } from './quotations/quotation-list.server.ts'
@@ -23,7 +24,7 @@ export const billing = defineModule({
   plugins: ['billing', 'lesson'],
   collections: [documents, transactions, quotations, withholdings],
   tables: [rememberedBuyers],
-  lists: [documentList, quotationList],
+  lists: [documentList, quotationList, owedList],
   jobs: [settleJob, healJob, mailOfferJob],
   listeners: [
     onWriteApart(orders, followOrders),

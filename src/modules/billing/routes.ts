@@ -69,6 +69,21 @@ export const routes: readonly RouteRow[] = [
         texts: ['billing', 'billing_document', 'quotation', 'records-screen'],
       },
       {
+        path: 'owed',
+        title: { th: 'บริษัทค้างชำระ', en: 'What companies owe' },
+        inMenu: true,
+        file: 'modules/billing/screens/owed.tsx',
+        texts: [
+          'billing.owed',
+          'billing.list',
+          'billing.until',
+          'billing_document',
+          'records-screen',
+          'lists',
+          'dates',
+        ],
+      },
+      {
         path: 'report',
         title: { th: 'รายงานภาษี', en: 'Tax reports' },
         inMenu: true,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import type { Written } from '#kernel/data/on-write.ts'
-import type { OpenOrder, orders } from '#modules/orders/public.server.ts'
+import { DomainError } from '#kernel/errors.ts'
+import { hasOpenSeats, type OpenOrder, type orders } from '#modules/orders/public.server.ts'
 import { companyMembers, companySeats } from './collections.ts'
 import { giveSeats, takeSeatsBack } from './team/seats.server.ts'
 
@@ -28,16 +29,20 @@ function findBuying(ctx: Context, userID: string, { _id, companyID }: OpenOrder)
 }
 
 /**
- * A paid order for several people gives its seats to the company that the buyer speaks for, once. A buyer who speaks for more
- * than one says which is meant, before or after it is paid; one who speaks for none gets them from staff.
+ * An order for several people that is paid, or owed by its company, gives its seats to the company that the buyer speaks for, once.
+ * A buyer who speaks for more than one says which is meant, before or after it is paid; one who speaks for none gets them from staff.
  */
 export async function followOrders(ctx: Context, { records }: Written<typeof orders>): Promise<void> {
-  for (const { after: order, changes } of records) {
-    if (order?.courseID && order.quantity > 1 && changes.status?.from === 'paid')
+  for (const { before, after: order, changes } of records) {
+    if (!order?.courseID || order.quantity <= 1) continue
+    if (before && hasOpenSeats(before) && !hasOpenSeats(order))
       await takeSeatsBack(ctx, order._id, order.quantity)
-    if (!order?.courseID || order.status !== 'paid' || order.quantity <= 1 || order.userID === null) continue
+    if (!hasOpenSeats(order) || order.userID === null) continue
     const { _id: orderID, courseID, quantity, userID } = order
     const [only, other] = await findBuying(ctx, userID, order)
+    // Nobody would owe what nobody has got.
+    if (changes.creditedAt && (!only || other))
+      throw new DomainError('companies.whose-seats', { status: 409 })
     if (!only || other || only.isGiven) continue
     await giveSeats(ctx, { companyID: only.companyID, courseID, quantity, orderID })
   }

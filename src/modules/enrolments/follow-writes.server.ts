@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts'
 import { allOver } from '#kernel/data/all-over.ts'
 import type { Written } from '#kernel/data/on-write.ts'
-import { type OpenOrder, orders } from '#modules/orders/public.server.ts'
+import { aboutOrder, type OpenOrder, orders } from '#modules/orders/public.server.ts'
 import { users } from '#modules/users/public.server.ts'
 import { enrolments, waiting } from './collections.ts'
 import { isActive } from './is-active.ts'
@@ -38,7 +38,7 @@ async function enrolBuyer(ctx: Context, order: CourseOrder): Promise<void> {
   // Where the class that they chose got full meanwhile they have the course, and staff find them another class.
   const round = await findRound(ctx, courseID, order.classID)
   const classID = round && round.free !== 0 ? round._id : null
-  const news = { userID, courseID, lang, path: classroomOf(courseID) }
+  const news = { userID, courseID, lang, about: aboutOrder(orderID), path: classroomOf(courseID) }
   const learner = readLearner(ctx, news)
   await allOver([enrolMember(ctx, { userID, courseID, source: 'order', orderID, classID }), learner])
   await notifyLearner(ctx, 'confirmed', news, learner)

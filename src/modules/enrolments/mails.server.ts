@@ -14,6 +14,8 @@ export interface LearnerNews {
   readonly lang?: string | null
   /** What the words name, in the language of the mail. */
   readonly values?: (lang: string) => Readonly<Record<string, string>>
+  /** The record that brought it about, such as the order that was paid. */
+  readonly about?: string
   /** Where the button leads. */
   readonly path: string
 }
@@ -52,6 +54,7 @@ export async function notifyLearner(
   const say = (part: string) => t(`enrolment-mails.${mail}.${part}`, values)
   await sendMail(ctx, {
     kind: 'enrolment',
+    ...(news.about !== undefined && { about: news.about }),
     to: { name, email: person.email },
     lang,
     // A subject holds one line of two hundred letters at most, whatever the course is called.

@@ -3,7 +3,7 @@ import { onWrite } from '#kernel/data/on-write.ts'
 import { flowEvents } from '#kernel/flows/event.ts'
 import { defineModule } from '#kernel/modules.ts'
 import { courses } from '#modules/courses/public.server.ts'
-import { orderOutcome, orders } from '#modules/orders/public.server.ts'
+import { orderMaking, orderOutcome, orders } from '#modules/orders/public.server.ts'
 import { siteRules } from '#modules/sites/public.server.ts'
 import { todayFigures } from '#modules/today/public.server.ts'
 import { enrollCounter } from './blocks/enroll_counter/block.ts'
@@ -18,6 +18,7 @@ import { followEnrolments, followOrders, followWaiting } from './follow-writes.s
 import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { outcomeOfOrders } from './order-outcome.ts'
+import { orderingPath } from './ordering/ordering-path.server.ts'
 import { personalData } from './personal-data.server.ts'
 import { readEnrolledCourses } from './public.server.ts'
 import { routes } from './routes.ts'
@@ -45,6 +46,7 @@ export const enrolments = defineModule({
   contributions: [
     contribute(todayFigures, enrolmentsOfSites),
     contribute(orderOutcome, outcomeOfOrders),
+    contribute(orderMaking, orderingPath),
     contribute(siteRules, offerDaysRule),
     contribute(flowEvents, courseFinished),
   ],

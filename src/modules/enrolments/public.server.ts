@@ -14,7 +14,7 @@ export {
 export { enrolAction } from './joining/enrol-action.server.ts'
 export { enrolTogether } from './joining/enrol-together.server.ts'
 export { registrationState } from './joining/registration.ts'
-export { type FindRound, roundChoice } from './joining/round-choice.ts'
+export { type FindRound, type ListRounds, roundChoice, roundLists } from './joining/round-choice.ts'
 export { lockFreeSeats, seatsLeft, takenSeats } from './joining/seats.server.ts'
 export {
   countOwnCourses,

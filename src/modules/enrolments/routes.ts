@@ -28,6 +28,12 @@ export const routes: readonly RouteRow[] = [
         file: 'modules/enrolments/screens/enrol-members.tsx',
         texts: ['enrolment-new', 'records-screen'],
       },
+      {
+        path: 'order',
+        title: { th: 'สร้างคำสั่งซื้อให้สมาชิก', en: 'Order for a member' },
+        file: 'modules/enrolments/screens/order-member.tsx',
+        texts: ['enrolment-order', 'enrolment-new', 'records-screen'],
+      },
     ],
   ),
   ...extendSection({ path: '/lesson', roles: [], plugin: 'lesson' }, [

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Actor } from '#kernel/access/actor.ts'
 import { definePolicy } from '#kernel/access/policy.ts'
 import { defineCollection, type TableOf } from '#kernel/collections/define.ts'
-import { choice, email, longText, sealedText, text } from '#kernel/collections/fields.ts'
+import { choice, email, longText, sealedText, secret, text } from '#kernel/collections/fields.ts'
 import type { Context } from '#kernel/context.ts'
 import { foldedLike } from '#kernel/data/fragments.ts'
 import { DomainError } from '#kernel/errors.ts'
@@ -53,6 +53,8 @@ export const messages = defineCollection('message', {
     error: longText({ readOnly: true }),
     /** Why the program itself did not send it; it goes out when the reason is gone. */
     withheld: choice(['unconfirmed'], { readOnly: true }),
+    /** The record that it tells about, such as `order/<id>`. */
+    about: secret(),
   },
   access: messagePolicy,
   ignores: ['status', 'error', 'withheld'],

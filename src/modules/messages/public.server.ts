@@ -1,4 +1,5 @@
 export { messages } from './collections.ts'
+export { type MailAbout, type MailsAbout, readMailsAbout, sendAboutAgain } from './mails-about.server.ts'
 export { forgetMessage } from './personal-data.server.ts'
 export { type FindMailHome, mailHome } from './receivers/mail-home.ts'
 export type { MailKindName } from './receivers/mail-kinds.ts'

@@ -17,6 +17,8 @@ export interface MailRequest extends MailContent {
   readonly subject: string
   /** What kind of mail it is: says who may get it and how often, and is the name of its template, where the site has one. */
   readonly kind: MailKindName
+  /** The record that it tells about, such as `order/<id>`: the page of that shows what became of the mail. */
+  readonly about?: string
   /** A part that nobody but the receiver may see: the record shows dots, the mail itself is kept sealed. */
   readonly secret?: string
 }
@@ -66,6 +68,7 @@ export async function sendMail(ctx: Context, request: MailRequest): Promise<stri
         subject: subject.slice(0, LINE_MAX),
         body: text.slice(0, BODY_MAX),
         html,
+        about: request.about ?? null,
         ...(mayGo ? {} : WITHHELD),
       }),
   )

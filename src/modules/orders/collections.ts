@@ -49,6 +49,8 @@ export const orders = defineCollection('order', {
     /** Until when it is to be paid, and its seats are held. */
     expiresAt: timestamp({ readOnly: true }),
     remindedAt: timestamp({ readOnly: true }),
+    /** Since when a company has its seats before it has paid: the order does not run out, and the company owes the money. */
+    creditedAt: timestamp({ readOnly: true }),
     /** What was sold, as it was then: these never change. */
     lines: json(orderLines, { readOnly: true, default: [] }),
     vat: choice(vatKinds, { readOnly: true, default: 'none' }),

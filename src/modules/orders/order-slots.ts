@@ -40,6 +40,9 @@ export interface OrderCompanies {
   list(ctx: Context, chosen: string): Promise<readonly FilterOption[]>
 }
 
+/** Where whoever may do so makes orders for others; null for everybody else. */
+export const orderMaking = defineSlot<(ctx: Context) => string | null>('orders.making')
+
 export const orderCompanies = defineSlot<OrderCompanies>('orders.companies')
 
 /** A document of an order as its pages list it. */

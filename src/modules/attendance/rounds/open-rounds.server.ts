@@ -52,6 +52,13 @@ const toCome = (reader: Reader, courseID: Expression<string> | string, today: st
 export const openRounds = (reader: Reader, courseID: Expression<string> | string, today: string) =>
   toCome(reader, courseID, today).select(classSeatsLeft.as('free')).limit(MAX_ROUNDS)
 
+/** Those of several courses, each with its course, as a part of a query. */
+export const openRoundsOf = (reader: Reader, courseIDs: readonly string[], today: string) =>
+  fromClasses(reader)
+    .select(['class.courseID', classSeatsLeft.as('free')])
+    .where('class.courseID', 'in', [...courseIDs])
+    .where('class.startDate', '>=', today)
+
 /** The first of them, with all its seats: those that are free are asked apart, so that no enrolment ends what was read. */
 export const nextClass = (reader: Reader, courseID: Expression<string>, today: string) =>
   toCome(reader, courseID, today).select('class.seats').limit(1)

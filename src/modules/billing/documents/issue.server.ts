@@ -12,7 +12,7 @@ import { outstandingOf, readOfOrder, settleDocuments } from './settle-documents.
 import { waitForIssuing, writeDocument } from './write-document.server.ts'
 
 /** What is left of an invoice after its credit notes, in satang. */
-const leftOf = (invoice: BillingDocument, papers: readonly BillingDocument[]) =>
+export const leftOf = (invoice: BillingDocument, papers: readonly BillingDocument[]) =>
   papers.reduce(
     (left, { formerID, kind, total }) =>
       formerID === invoice._id && kind === 'credit' ? left - toSatang(total) : left,

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
 import { takeNumbers } from '#kernel/numbers/take-numbers.server.ts'
+import { orders } from '#modules/orders/public.server.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { documents } from '../collections.ts'
@@ -88,6 +89,35 @@ it('the year turns at midnight in Bangkok, in the era that the receiver set', as
     numbers.push(...(await papersOf(site, _id)).map(({ number, day }) => `${number} ${day}`))
   }
   expect(numbers).toEqual(['A-TX2026-00001 2026-12-31', 'A-TX2027-00001 2027-01-01'])
+})
+
+it('a clock that goes back over New Year gives no number twice, and a credit note has the year of its own day', async () => {
+  const { site } = await openShop({ numberYear: 'ce' })
+  const numbers: string[] = []
+  const at = async (now: string, id: string) => {
+    const ctx = world.open(site, 'admin')
+    await settleDocuments({ ...ctx, now: new Date(now) }, id)
+    await ctx.commit()
+  }
+  const [before, after] = ['2026-12-31T16:59:59.000Z', '2026-12-31T17:00:00.000Z'] as const
+  for (const now of [before, after, before, after]) {
+    const { _id } = await order(site)
+    await pay(site, _id)
+    await at(now, _id)
+    numbers.push(...(await papersOf(site, _id)).map(({ number }) => number))
+  }
+  expect(numbers).toEqual(['TX2026-00001', 'TX2027-00001', 'TX2026-00002', 'TX2027-00002'])
+  const { _id } = await order(site)
+  await pay(site, _id)
+  await at(before, _id)
+  await work(site, (ctx) =>
+    ctx.write(orders).patch(_id, { status: 'refunded', refundedAmount: 1070, cancelReason: 'ขอคืน' }),
+  )
+  await at(after, _id)
+  const [receipt, note] = await papersOf(site, _id)
+  expect(receipt).toMatchObject({ number: 'TX2026-00003', day: '2026-12-31' })
+  expect(note).toMatchObject({ kind: 'credit', formerID: receipt?._id, day: '2027-01-01' })
+  expect(note?.number).toMatch(/2027-00001$/)
 })
 
 it('documents never change, whoever writes, and know neither other sites nor managers', async () => {

@@ -1,4 +1,5 @@
 import { buyersEn } from './buyers-en.ts'
+import { owedEn } from './owed-en.ts'
 import { paperEn } from './paper-en.ts'
 import { recordsEn } from './records-en.ts'
 import { screensEn } from './screens-en.ts'
@@ -16,6 +17,7 @@ export const en = {
   },
   billing: {
     ...screensEn,
+    ...owedEn,
     fixed: 'A document that is issued is neither changed nor deleted. Issue a credit note instead',
     'transaction-fixed': 'Of a line from an order or a bank only the note can be changed',
     'seller-incomplete': 'The receiver has no tax ID or address, so there can be no tax invoice',

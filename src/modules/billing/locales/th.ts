@@ -1,4 +1,5 @@
 import { buyersTh } from './buyers-th.ts'
+import { owedTh } from './owed-th.ts'
 import { paperTh } from './paper-th.ts'
 import { recordsTh } from './records-th.ts'
 import { screensTh } from './screens-th.ts'
@@ -16,6 +17,7 @@ export const th = {
   },
   billing: {
     ...screensTh,
+    ...owedTh,
     fixed: 'เอกสารที่ออกแล้วแก้ไขหรือลบไม่ได้ ให้ออกใบลดหนี้แทน',
     'transaction-fixed': 'รายการที่มาจากคำสั่งซื้อหรือธนาคารแก้ได้เฉพาะหมายเหตุ',
     'seller-incomplete': 'ผู้รับเงินยังไม่มีเลขประจำตัวผู้เสียภาษีหรือที่อยู่ จึงออกใบกำกับภาษีไม่ได้',

@@ -30,7 +30,11 @@ export async function readOffer(ctx: Context, id: string, key: string) {
   const order =
     request.orderID === null
       ? undefined
-      : await ctx.from(orders).select(['_id', 'status']).where('_id', '=', request.orderID).executeTakeFirst()
+      : await ctx
+          .from(orders)
+          .select(['_id', 'status', 'creditedAt'])
+          .where('_id', '=', request.orderID)
+          .executeTakeFirst()
   const isOver = document.until !== null && document.until < bangkokDay(ctx.now)
   return { request, document, order, isOpen: request.status === 'sent' && !isOver, isOver }
 }

@@ -18,11 +18,13 @@ import { creditDocument, reissueReceipt } from '../documents/credit.server.ts'
 import { readDocument } from '../documents/read-document.server.ts'
 import { recordWithholding } from '../documents/withholding.server.ts'
 import { buyerFields, readFields } from '../form-fields.server.ts'
+import { canOpenSeats, openSeats } from '../owed/open-seats.server.ts'
 
 export const loader = screen(async ({ ctx, params, url }) => {
   const shown = await readDocument(ctx, params.id ?? '')
   return {
     ...shown,
+    canOpen: await canOpenSeats(ctx, shown.document, shown.left),
     done: /^[a-z]{1,12}$/.exec(url.searchParams.get('done') ?? '')?.[0] ?? null,
     meta: { title: `${shown.title} ${shown.document.number}` },
   }
@@ -41,7 +43,10 @@ export const action = screen(async ({ ctx, params, request, url }) => {
       await reissueReceipt(ctx, id, buyer, reason)
     } else if (intent === 'withhold')
       await recordWithholding(ctx, id, readFields(form, ['certificate', 'day', 'amount']))
-    else throw new DomainError('gateway.bad-body')
+    else if (intent === 'seats') {
+      readFields(form, [])
+      await openSeats(ctx, id)
+    } else throw new DomainError('gateway.bad-body')
   })
 })
 
@@ -143,13 +148,18 @@ function Related() {
 }
 
 function Acts() {
-  const { document, left, canReissue, certificate } = useLoaderData<typeof loader>()
+  const { document, left, canReissue, canOpen, certificate } = useLoaderData<typeof loader>()
   const typed = useActionData<typeof action>()?.typed
   const t = useT()
   const own = (intent: string) => (typed?.intent === intent ? typed : undefined)
   if (left <= 0 && document.kind !== 'receipt') return null
   return (
     <div className="grid gap-6">
+      {canOpen && (
+        <ActForm intent="seats" typed={own('seats')}>
+          {null}
+        </ActForm>
+      )}
       {left > 0 && (
         <ActForm intent="credit" tone="danger" typed={own('credit')}>
           <MoneyField

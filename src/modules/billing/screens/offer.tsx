@@ -1,5 +1,6 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
+import { hasOpenSeats } from '#modules/orders/public.server.ts'
 import { readForm, textIn } from '#shell/read-form.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
@@ -28,7 +29,7 @@ export const loader = screen(async ({ ctx, params }) => {
     // The order is its buyer's; whoever else has the link pays by the invoice.
     orderHref: order && request.userID === ctx.actor.userID ? `/lesson/pay/${order._id}` : null,
     teamHref:
-      order?.status === 'paid' && request.userID === ctx.actor.userID
+      order && hasOpenSeats(order) && request.userID === ctx.actor.userID
         ? `/user/employee?tab=team&company=${request.companyID}`
         : null,
     isPaid: order?.status === 'paid',

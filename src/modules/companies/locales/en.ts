@@ -154,6 +154,8 @@ export const en = {
     'done.end-contact': 'The member is an HR contact no longer',
     'done.give-seats': 'Seats added',
     'done.take-seats': 'Seats taken away',
+    'whose-seats':
+      'It is not known yet for which company the seats are: the buyer has to speak for one and choose it first',
     'seats-in-use': 'Employees use {n} of these seats. Please take them out of the course first',
     'bad-quantity': 'Seats are a whole number from 1 to {max}',
     'seats-taken': 'Only free seats can be taken away ({free})',

@@ -5,7 +5,7 @@ import { useT } from '#shell/texts.tsx'
 import { Field } from '#ui/field.tsx'
 import { IconButton } from '#ui/icon-button.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import type { Choice } from '../joining/enrol-members.server.ts'
+import type { Choice } from '../joining/choices.server.ts'
 
 interface ChoicePickerProps {
   /** Name of the inputs that are sent. */

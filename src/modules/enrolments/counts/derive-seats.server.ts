@@ -66,7 +66,9 @@ function heldBy(order: RowOf<typeof orders> | undefined): Place | undefined {
 
 /** Counts the seats that orders hold until they are paid or end. */
 export const deriveHeld = onWrite(orders, async (ctx, { action, records }) => {
-  const moved = records.filter(({ changes }) => action !== 'update' || changes.status || changes.classID)
+  const moved = records.filter(
+    ({ changes }) => action !== 'update' || changes.status || changes.classID || changes.creditedAt,
+  )
   const places = moved.map(({ before, after }) => ({ before: heldBy(before), after: heldBy(after) }))
   await countMoved(
     ctx,
@@ -99,6 +101,7 @@ export const countOnsite = onWrite(courses, async (ctx, { action, records }) => 
       .where('courseID', '=', id)
       .where('status', '=', 'pending')
       .where('expiresAt', 'is not', null)
+      .where('creditedAt', 'is', null)
       .where('userID', 'is not', null)
       .executeTakeFirstOrThrow()
     await ctx.write(seatCounts).put({ roundID: id, taken: taken + held }, { key: ['roundID'] })

@@ -19,6 +19,21 @@ export type FindRound = (ctx: Context, courseID: string, classID: string) => Pro
 /** Whoever has the classes of courses brings this. */
 export const roundChoice = defineSlot<FindRound>('enrolments.round')
 
+/** Lists the classes of courses that can still be chosen, by their courses, the soonest first. */
+export type ListRounds = (
+  ctx: Context,
+  courseIDs: readonly string[],
+) => Promise<ReadonlyMap<string, readonly ChosenRound[]>>
+
+/** And all of them, to choose among. */
+export const roundLists = defineSlot<ListRounds>('enrolments.rounds')
+
+/** The classes of these courses that can still be chosen. */
+export async function listRounds(ctx: Context, courseIDs: readonly string[]): ReturnType<ListRounds> {
+  const [list] = ctx.engine.contributionsTo(roundLists)
+  return list && courseIDs.length > 0 ? list(ctx, courseIDs) : new Map()
+}
+
 /** The class that somebody chose; null where they chose none, or what the course does not have. */
 export async function findRound(
   ctx: Context,

@@ -54,6 +54,7 @@ export function takenSeats(course: Expression<string>, { people = [], orderID = 
     .where('holder.courseID', '=', course)
     .where('holder.status', '=', 'pending')
     .where('holder.expiresAt', 'is not', null)
+    .where('holder.creditedAt', 'is', null)
     .where('holder.userID', 'is not', null)
     .where('holder._id', '<>', orderID)
     .where(({ or, eb: own }) =>

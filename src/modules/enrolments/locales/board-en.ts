@@ -3,6 +3,7 @@ export const boardEn = {
   'enrolment-board': {
     title: 'Enrolments',
     new: 'Enrol learners',
+    order: 'Order for a member',
     tabs: 'Groups of rows',
     'tab.orders': 'To approve',
     'tab.enrolled': 'Enrolled',

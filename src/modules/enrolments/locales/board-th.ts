@@ -3,6 +3,7 @@ export const boardTh = {
   'enrolment-board': {
     title: 'การลงทะเบียน',
     new: 'ลงทะเบียนให้ผู้เรียน',
+    order: 'สร้างคำสั่งซื้อให้สมาชิก',
     tabs: 'กลุ่มรายการ',
     'tab.orders': 'รออนุมัติ',
     'tab.enrolled': 'ลงทะเบียนแล้ว',

@@ -1,9 +1,11 @@
 import { boardEn } from './board-en.ts'
 import { joinEn } from './join-en.ts'
+import { orderEn } from './order-en.ts'
 
 export const en = {
   ...joinEn,
   ...boardEn,
+  ...orderEn,
   enroll: {
     name: 'enrolment',
     plural: 'Enrolments',
@@ -60,6 +62,12 @@ export const en = {
     'guest-order':
       'The buyer has no account. Have them register first, then enrol them on the page «Enrol learners»',
     'no-member': 'The buyer has no account on this site',
+    'order-person': 'Please choose one member of this site',
+    'order-courses': 'Please choose at least one course',
+    'order-missing': 'Please choose one member and at least one course',
+    'order-already': 'This member is enrolled in {course} already. No order was made',
+    'order-full': 'Every seat of {course} is taken. No order was made',
+    'order-nothing': '{course} costs nothing: enrol the learner instead. No order was made',
     'place-reason-missing': 'Please give evidence of payment or a reason: this course costs something',
     'priced-course':
       'This course costs something. Enrol on the page «Enrol learners», where evidence or a reason can be given.',

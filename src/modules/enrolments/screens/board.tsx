@@ -37,7 +37,14 @@ export default function BoardScreen() {
   return (
     <RecordPage
       title={t('enrolment-board.title')}
-      action={<LinkButton href="/enroll/new">{t('enrolment-board.new')}</LinkButton>}
+      action={
+        <>
+          <LinkButton kind="secondary" href="/enroll/order">
+            {t('enrolment-board.order')}
+          </LinkButton>
+          <LinkButton href="/enroll/new">{t('enrolment-board.new')}</LinkButton>
+        </>
+      }
     >
       <BoardTabs path={PATH} tab={tab} counts={counts} />
       <ListView

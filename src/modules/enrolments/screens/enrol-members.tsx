@@ -12,10 +12,9 @@ import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import { ChoicePicker } from '../components/choice-picker.tsx'
 import { EnrolResult, PreviewForm } from '../components/enrol-steps.tsx'
+import { findCourses, findPeople } from '../joining/choices.server.ts'
 import {
   enrolMembers,
-  findCourses,
-  findPeople,
   MAX_PEOPLE,
   type Preview,
   previewEnrolments,

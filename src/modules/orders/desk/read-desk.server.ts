@@ -13,6 +13,7 @@ import { orderPolicy } from '../policy.ts'
 import { routes } from '../routes.ts'
 import { isPayable, UNDO_MS } from '../state/order-state.ts'
 import { orderEvents } from '../state/tables.ts'
+import { readOtherOrders } from './other-orders.server.ts'
 
 /** What the page shows of an order; whose citizen id it was paid with is not among it. */
 const shownColumns = [
@@ -32,6 +33,7 @@ const shownColumns = [
   'ref1',
   'billRef',
   'expiresAt',
+  'creditedAt',
   'paidAt',
   'paidAmount',
   'paidReference',
@@ -79,6 +81,7 @@ export async function readDesk(ctx: Context, id: string) {
   return {
     above: listAbove(ctx),
     stray: await readStrayForDesk(ctx, id),
+    others: await readOtherOrders(ctx, order),
     transfers: transfers.map((one) => ({ ...one, href: banks?.path(one._id) ?? '' })),
     order: { ...order, number: numberOf(id), what: order.lines[0]?.name ?? order.formTitle ?? '' },
     events: events.map(({ byID, ...event }) => ({ ...event, by: byID && (names.get(byID) || null) })),

@@ -1,4 +1,5 @@
-import { orderMails, paying, paymentFields } from './paying-en.ts'
+import { orderMails } from './mails-en.ts'
+import { paying, paymentFields } from './paying-en.ts'
 
 export const en = {
   order: {
@@ -80,6 +81,7 @@ export const en = {
     'pay.none-text': 'When you order a course, what you have to pay and what to do next shows here',
     'pay.courses': 'See all courses',
     'list.caption': 'Orders',
+    'list.make': 'Order for a member',
     'list.none': 'No orders yet',
     'list.none-text': 'Orders that come of courses and forms show here',
     'list.number': 'Number',

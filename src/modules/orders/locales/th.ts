@@ -1,4 +1,5 @@
-import { orderMails, paying, paymentFields } from './paying-th.ts'
+import { orderMails } from './mails-th.ts'
+import { paying, paymentFields } from './paying-th.ts'
 
 export const th = {
   order: {
@@ -79,6 +80,7 @@ export const th = {
     'pay.none-text': 'เมื่อคุณสั่งซื้อหลักสูตร ยอดชำระและขั้นตอนต่อไปจะแสดงที่นี่',
     'pay.courses': 'ดูหลักสูตรทั้งหมด',
     'list.caption': 'รายการคำสั่งซื้อ',
+    'list.make': 'สร้างคำสั่งซื้อให้สมาชิก',
     'list.none': 'ยังไม่มีคำสั่งซื้อ',
     'list.none-text': 'คำสั่งซื้อจากหลักสูตรและแบบฟอร์มจะแสดงที่นี่',
     'list.number': 'เลขที่',

@@ -3,6 +3,7 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
 import { formatBaht } from '#kernel/thai/baht.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
+import { readMailsAbout, sendAboutAgain } from '#modules/messages/public.server.ts'
 import { BesideLink } from '#shell/beside/beside-link.tsx'
 import { readForm, textIn } from '#shell/read-form.server.ts'
 import { useEvents } from '#shell/realtime/use-events.ts'
@@ -17,8 +18,10 @@ import { Card } from '#ui/card.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { orders } from '../collections.ts'
 import { DeskActions } from '../components/desk-actions.tsx'
+import { MailList } from '../components/mail-list.tsx'
 import { OrderTimeline } from '../components/order-timeline.tsx'
 import { OrderTransferList } from '../components/order-transfers.tsx'
+import { OtherOrders } from '../components/other-orders.tsx'
 import { PaperList } from '../components/paper-list.tsx'
 import { SlipList } from '../components/slip-list.tsx'
 import { statusTones } from '../components/status-tones.ts'
@@ -29,6 +32,7 @@ import { addNote, cancelByStaff, refuseSlip, undoByStaff } from '../desk/settle.
 import { giveBack } from '../online/give-back.server.ts'
 import { giveStrayBack, putStrayAside } from '../online/stray.server.ts'
 import { readPapers } from '../paying/read-papers.server.ts'
+import { aboutOrder } from '../state/about-order.ts'
 
 export const loader = screen(async ({ ctx, params, url }) => {
   const id = params.id ?? ''
@@ -37,6 +41,7 @@ export const loader = screen(async ({ ctx, params, url }) => {
   return {
     ...desk,
     ...(await readPapers(ctx, id)),
+    mails: await readMailsAbout(ctx, aboutOrder(id)),
     watch,
     isDone: url.searchParams.has('done'),
     meta: { title: ctx.t('orders.desk.title', { number: desk.order.number }) },
@@ -66,6 +71,7 @@ export const action = screen(async ({ ctx, params, request, url }) => {
     else if (intent === 'stray-back') await giveStrayBack(ctx, id, charge, reason)
     else if (intent === 'stray-aside') await putStrayAside(ctx, id, charge, reason)
     else if (intent === 'note') await addNote(ctx, id, reason)
+    else if (intent === 'mail-again') await sendAboutAgain(ctx, aboutOrder(id), text('mailID'))
     else throw new DomainError('gateway.bad-body')
   } catch (error) {
     if (!(error instanceof DomainError) || error.status >= 500 || error.status === 403) throw error
@@ -79,7 +85,7 @@ export const action = screen(async ({ ctx, params, request, url }) => {
 
 /** An order for staff: what was sold to whom, what shows the payment, what happened, and what can be done. */
 export default function DeskScreen() {
-  const { order, events, can, watch, above, stray, transfers, papers, issueHref, isDone } =
+  const { order, events, can, watch, above, stray, transfers, isDone, ...shown } =
     useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const t = useT()
@@ -106,7 +112,9 @@ export default function DeskScreen() {
           {order.slips.length > 0 && <SlipList order={order} canRefuse={can.approve} />}
           <StrayMoney stray={stray} can={can} />
           <OrderTransferList transfers={transfers} />
-          <PaperList papers={papers} issueHref={issueHref} />
+          <PaperList papers={shown.papers} issueHref={shown.issueHref} />
+          <MailList mails={shown.mails} />
+          <OtherOrders others={shown.others} />
           <OrderTimeline events={events} />
         </div>
         <DeskActions order={order} can={can} typed={refused} />
@@ -143,6 +151,7 @@ function Facts() {
     ['order.field.ref1', order.ref1],
     ['orders.pay.ordered', when(order.createdAt)],
     ['order.field.expiresAt', order.status === 'pending' ? when(order.expiresAt) : null],
+    ['order.field.creditedAt', when(order.creditedAt)],
     ['order.field.paidAt', when(order.paidAt)],
     ['order.field.paidAmount', order.paidAmount === null ? null : formatBaht(order.paidAmount)],
     ['order.field.paidReference', order.paidReference],

@@ -5,21 +5,29 @@ import { ListView } from '#shell/lists/list-view.tsx'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { orderList } from '../order-list.server.ts'
+import { orderMaking } from '../order-slots.ts'
 
 export const middleware = listFiles(({ ctx }) => ({ list: orderList, name: ctx.t('orders.list.caption') }))
 
-export const loader = screen(({ ctx, url }) => readListData(ctx, orderList, url))
+export const loader = screen(async ({ ctx, url }) => ({
+  data: await readListData(ctx, orderList, url),
+  makeHref: ctx.engine.contributionsTo(orderMaking, ctx.site)[0]?.(ctx) ?? null,
+}))
 
 export const action = screen((args) => actOnList(args, orderList))
 
 /** All orders of the site. */
 export default function OrdersScreen() {
-  const data = useLoaderData<typeof loader>()
+  const { data, makeHref } = useLoaderData<typeof loader>()
   const t = useT()
   return (
-    <RecordPage title={t('orders.list.caption')}>
+    <RecordPage
+      title={t('orders.list.caption')}
+      action={makeHref && <LinkButton href={makeHref}>{t('orders.list.make')}</LinkButton>}
+    >
       <ListView
         data={data}
         caption={t('orders.list.caption')}

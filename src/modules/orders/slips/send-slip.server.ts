@@ -55,7 +55,8 @@ export async function sendSlip(ctx: Context, order: OrderView, { file, page }: S
   if (fault !== null) throw new DomainError(fault, { status: 400 })
   const drawn = isPdf ? page && Buffer.from(await page.arrayBuffer()) : bytes
   const code = drawn ? await readSlip(drawn) : { bank: null, reference: null }
-  if (await claim(ctx, order._id, [fileKey(bytes), ...transferKeys(code.reference)]))
+  const hash = fileKey(bytes)
+  if (await claim(ctx, order._id, [hash, ...transferKeys(code.reference)]))
     throw new DomainError('orders.slip-used', { status: 409 })
   const held = await holdOrder(ctx, order._id)
   if (!held || !isPayable(held.status)) throw new DomainError('orders.no-slip-now', { status: 409 })
@@ -64,6 +65,8 @@ export async function sendSlip(ctx: Context, order: OrderView, { file, page }: S
     .select('slips')
     .where('_id', '=', order._id)
     .executeTakeFirstOrThrow()
+  // Sent twice at once, or again while it waits, it is the same slip.
+  if (slips.some((slip) => slip.state === 'waiting' && slip.hash === hash)) return
   if (slips.length >= MAX_SLIPS) throw new DomainError('orders.too-many-slips', { status: 409 })
   const purpose = `slip/${order._id}`
   const { _id, name, type } = await storeSentFile(ctx, slipRule, {
@@ -74,7 +77,7 @@ export async function sendSlip(ctx: Context, order: OrderView, { file, page }: S
   })
   const shown = isPdf && drawn ? await storePage(ctx, order._id, drawn) : {}
   const at = ctx.now.toISOString()
-  const slip = { _id, url: addressOfFile(_id, name), name, type, at, ...shown, ...code }
+  const slip = { _id, url: addressOfFile(_id, name), name, type, at, hash, ...shown, ...code }
   const changed = await ctx
     .write(orders)
     .patch(order._id, { slips: [...slips, { ...slip, state: 'waiting' }], process: 'checking' })

@@ -15,6 +15,8 @@ const orderSlip = z.object({
   /** What the slip's small QR says: the sending bank, and the transfer. Neither amount nor payee is shown by it. */
   bank: z.string().max(10).nullable(),
   reference: z.string().max(100).nullable(),
+  /** What its file is known again by. */
+  hash: z.string().max(80).optional(),
   state: z.enum(slipStates),
 })
 

@@ -13,7 +13,7 @@ const AT_ONCE = 500
 function unpaidUntil(ctx: Context, until: Date) {
   return ctx
     .from(orders)
-    .select(['_id', 'createdAt', 'expiresAt'])
+    .select(['_id', 'createdAt', 'expiresAt', 'creditedAt'])
     .where('status', '=', 'pending')
     .where('process', '<>', 'checking')
     .where(({ not }) => not(hasStray()))
@@ -26,7 +26,8 @@ function unpaidUntil(ctx: Context, until: Date) {
 
 /** Ends the orders whose time is over; their seats are free again. */
 export async function expireOrders(ctx: Context): Promise<number> {
-  const over = await unpaidUntil(ctx, ctx.now).execute()
+  // What a company owes does not run out.
+  const over = await unpaidUntil(ctx, ctx.now).where('creditedAt', 'is', null).execute()
   for (const { _id } of over) await ctx.write(orders).patch(_id, { status: 'expired', process: 'done' })
   return over.length
 }
@@ -37,11 +38,11 @@ export async function remindBuyers(ctx: Context): Promise<void> {
   const soon = await unpaidUntil(ctx, new Date(now + REMIND_MS))
     .where('remindedAt', 'is', null)
     .execute()
-  for (const { _id, createdAt, expiresAt } of soon) {
+  for (const { _id, createdAt, expiresAt, creditedAt } of soon) {
     // Whoever ordered just now has read of it.
     if ((Date.parse(createdAt) + Date.parse(expiresAt ?? '')) / 2 > now) continue
     const reminded = await ctx.write(orders).patch(_id, { remindedAt: ctx.now.toISOString() })
-    await notifyBuyer(ctx, 'soon', reminded)
+    await notifyBuyer(ctx, creditedAt === null ? 'soon' : 'due', reminded)
   }
 }
 

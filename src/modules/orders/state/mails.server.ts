@@ -12,10 +12,14 @@ import { sendMail } from '#modules/messages/public.server.ts'
 import { personName, users } from '#modules/users/public.server.ts'
 import { orders } from '../collections.ts'
 import { numberOf } from '../match-order.server.ts'
+import { aboutOrder } from './about-order.ts'
 
 const orderMails = [
   'made',
+  'made-for',
   'soon',
+  'credited',
+  'due',
   'slip',
   'slip-refused',
   'slip-refused-late',
@@ -95,6 +99,7 @@ async function mailBuyer(ctx: Context, mail: OrderMail, order: MailedOrder): Pro
   const say = (part: string) => t(`order-mails.${mail}.${part}`, values)
   await sendMail(ctx, {
     kind: 'order',
+    about: aboutOrder(order._id),
     to: { name, email: person.email },
     lang,
     subject: plain(say('subject')).slice(0, 200),
@@ -111,13 +116,17 @@ function mailOf(from: string, to: string, isOwnDoing: boolean): OrderMail | unde
   return to === 'paid' || to === 'cancelled' || to === 'expired' || to === 'refunded' ? to : undefined
 }
 
+/** Whether staff made the order for somebody, who knows nothing of it yet. */
+const isForOther = ({ actor }: Context, { userID }: Pick<MailedOrder, 'userID'>) =>
+  actor.isStaff && actor.userID !== userID
+
 /** Mails buyers at each step of their orders. */
 export async function mailMoves(ctx: Context, { action, records }: Written<typeof orders>): Promise<void> {
   for (const { before, after } of records) {
     if (!after || after.price === 0) continue
     // One that the waiting list made has a mail of its own.
     if (action === 'create' && after.status === 'pending' && after.expiresAt !== null)
-      await notifyBuyer(ctx, 'made', after)
+      await notifyBuyer(ctx, isForOther(ctx, after) ? 'made-for' : 'made', after)
     if (!before || before.status === after.status) continue
     const mail = mailOf(before.status, after.status, ctx.actor.userID === after.userID)
     // Whoever gets the course is written to with it.

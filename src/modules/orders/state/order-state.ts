@@ -25,13 +25,23 @@ export function canMove(from: OrderStatus, to: OrderStatus): boolean {
   return from === to || moves[from].includes(to)
 }
 
-/** Whether its seats are held: until it is paid, cancelled or expired. */
+/** Whether its seats are held: until it is paid, cancelled or expired, or its company has them already. */
 export function holdsSeats(order: {
   readonly status: string
   readonly userID: string | null
   readonly expiresAt: string | null
+  readonly creditedAt: string | null
 }): boolean {
-  return order.status === 'pending' && order.userID !== null && order.expiresAt !== null
+  const { status, userID, expiresAt, creditedAt } = order
+  return status === 'pending' && userID !== null && expiresAt !== null && creditedAt === null
+}
+
+/** Whether the company of an order has its seats: they are paid, or it owes the money. */
+export function hasOpenSeats(order: {
+  readonly status: string
+  readonly creditedAt: string | null
+}): boolean {
+  return order.status === 'paid' || (order.status === 'pending' && order.creditedAt !== null)
 }
 
 /** The states in which an order can be paid still: also late, where a slip shows it. */

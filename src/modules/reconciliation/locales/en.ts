@@ -52,6 +52,8 @@ export const en = {
     'reopen-title': 'Open this payment again',
     'reopen-text': 'It waits to be matched again',
     'reopen-now': 'Open again',
+    'was-sent-back':
+      'The bank sent money of this order back. Look at the row with the minus and put it aside with a reason first',
     'is-reversal': 'The bank sent this money back; it cannot pay an order',
     'no-order': 'Please choose an order',
     'order-closed': 'This order was cancelled or paid back and takes no money',

@@ -36,6 +36,19 @@ async function holdParts(ctx: Context, row: StoredRow, orderID: string): Promise
   return [row, ...others]
 }
 
+/** Refuses to pay an order whose money the bank sent back, until somebody has put that row aside. */
+async function refuseSentBack(ctx: Context, orderID: string): Promise<void> {
+  const back = await ctx
+    .from(bankRows)
+    .select('_id')
+    .where('orderID', '=', orderID)
+    .where('amount', '<', 0)
+    .where('state', 'in', openStates)
+    .limit(1)
+    .executeTakeFirst()
+  if (back) throw refuse('was-sent-back')
+}
+
 /**
  * Says that a transfer is for an order, which is paid by it. An order that staff approved before is only linked. Confirmed again
  * it stays as it is; too little and too much need a reason, unless parts are the whole together.
@@ -62,6 +75,7 @@ export async function confirmRow(ctx: Context, id: string, choice: Confirmation 
     .where('state', '=', 'confirmed')
     .executeTakeFirst()
   if (taken) throw refuse('order-has-money')
+  await refuseSentBack(ctx, orderID)
   const reason = tidy(choice.reason ?? '')
   const parts = await holdParts(ctx, row, orderID)
   const sum = (some: readonly StoredRow[]) => some.reduce((total, { amount }) => total + satangOf(amount), 0)

@@ -31,6 +31,7 @@ export const en = {
     'column.seen': 'Last learned',
     'learning.title': 'Learning record',
     'learning.links': 'Login links',
+    'learning.order': 'Make an order',
     'learning.transfer': 'Transfer',
     'learning.time': '{hours} h {minutes} min',
     'learning.cancelled': 'Cancelled',

@@ -31,6 +31,7 @@ export const th = {
     'column.seen': 'เรียนล่าสุด',
     'learning.title': 'ประวัติการเรียน',
     'learning.links': 'ลิงก์เข้าใช้งาน',
+    'learning.order': 'สร้างคำสั่งซื้อ',
     'learning.transfer': 'ย้ายหลักสูตร',
     'learning.time': '{hours} ชม. {minutes} นาที',
     'learning.cancelled': 'ยกเลิกแล้ว',

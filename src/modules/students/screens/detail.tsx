@@ -1,4 +1,4 @@
-import { FileText, Link2, MoveRight } from 'lucide-react'
+import { FileText, Link2, MoveRight, ReceiptText } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
 import { readLastSeen } from '#modules/users/public.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
@@ -52,6 +52,9 @@ function Learning() {
       title={t('students.learning.title')}
       action={
         <span className="flex flex-wrap gap-2">
+          <LinkButton kind="quiet" size="small" icon={<ReceiptText />} href={`/enroll/order?user=${id}`}>
+            {t('students.learning.order')}
+          </LinkButton>
           <LinkButton kind="quiet" size="small" icon={<Link2 />} href={`/user/link/${id}`}>
             {t('students.learning.links')}
           </LinkButton>
