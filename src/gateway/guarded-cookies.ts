@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { FLASH_COOKIE } from '#shell/flash.ts'
+import { NEWS_COOKIE } from '#shell/layout/news-away.ts'
 import { CONSENT_COOKIE } from '#shell/widgets/consent.ts'
 import { isSecure } from './origin.ts'
 
@@ -7,7 +8,7 @@ const OURS = /^sala_/
 const PREFIX = /^__(?:Host|Secure)-(?=sala_)/
 
 /** What scripts of the pages read or write themselves; nothing is decided by it. */
-const READABLE = new Set([FLASH_COOKIE, CONSENT_COOKIE])
+const READABLE = new Set([FLASH_COOKIE, CONSENT_COOKIE, NEWS_COOKIE])
 
 const nameOf = (cookie: string) => cookie.split('=', 1)[0]?.trim() ?? ''
 

@@ -44,7 +44,7 @@ const screens: Readonly<Record<string, Screen>> = {
     path: () => '/lesson/dashboard',
     make: async (site) => (await cast.world.make.course(site, { status: false }))._id,
     actions: [
-      ['publish', ''],
+      ['publish', 'free'],
       ['unpublish', ''],
       ['category', 'x'],
       ['lecturer', 'x'],

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DESK, expectWellMade, PHONE, useBrowser, type VisitOptions } from './support/browser.ts'
+import { hydrated } from './support/hydrated.ts'
 import { type OwnSite, openOwnSite } from './support/own-site.ts'
 
 const { visit } = useBrowser()
@@ -74,6 +75,31 @@ describe('two people who have the same record open', () => {
     expect(await first.inputValue('main [name=lastname]')).toBe('กำลังพิมพ์')
     await expectWellMade(first)
   })
+})
+
+it('two people who rename one section choose between both names, on a desk and on a phone', async () => {
+  const course = await own.make.course(own.site, { name: 'หลักสูตรที่สองคนทำ' })
+  await own.make.row('section', { site_id: own.site._id, courseID: course._id, name: 'ตอนแรก' })
+  const path = `/lesson/edit/${course._id}/outline/current`
+  const [first, second] = [await asAdmin(path, { viewport: DESK }), await asAdmin(path, { viewport: PHONE })]
+  const rename = async (page: Page, name: string) => {
+    await hydrated(page, 'form.syllabus-new')
+    await page.getByRole('button', { name: 'เครื่องมือของ «ตอนแรก»' }).click()
+    await page.getByRole('menuitem', { name: 'เปลี่ยนชื่อ' }).click()
+    await page.fill('#new-name', name)
+    await page.getByRole('button', { name: 'บันทึกชื่อ' }).click()
+  }
+  await rename(first, 'ของคนแรก')
+  await first.waitForSelector('.syllabus-section >> text=ของคนแรก')
+  await rename(second, 'ของคนที่สอง')
+  const dialog = second.getByRole('dialog')
+  await dialog.getByText('เลือกว่าจะใช้ค่าใด').waitFor()
+  expect(await second.inputValue('#new-name')).toBe('ของคนที่สอง')
+  await expectWellMade(second)
+  await dialog.getByRole('radio', { name: 'ของคนแรก' }).check()
+  await dialog.getByRole('button', { name: 'บันทึกชื่อ' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await second.waitForSelector('.syllabus-section >> text=ของคนแรก')
 })
 
 it('a visitor’s page is whole before anything is loaded for its socket', async () => {

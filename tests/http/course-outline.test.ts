@@ -101,6 +101,24 @@ describe('the outline of a course', () => {
     expect(await names()).toEqual(['หมวด 1/บท 2'])
   })
 
+  it('is renamed by two people at a time only as one of them says, who knows both names', async () => {
+    const [section, lesson] = [at(sections, 0), at(lessons, 0)]
+    await post({ intent: 'rename-section', id: section, name: 'ของเพื่อน', was: 'หมวด 0' })
+    await post({ intent: 'rename-lesson', id: lesson, name: 'บทของเพื่อน', was: 'บท 0' })
+    for (const fields of [
+      { intent: 'rename-section', id: section, was: 'หมวด 0' },
+      { intent: 'rename-lesson', id: lesson, was: 'บท 0' },
+    ]) {
+      const told = await post({ ...fields, name: 'ของฉัน' })
+      expect([told.status, seenIn(told).includes('มีผู้อื่นแก้ไขช่องเดียวกัน')]).toEqual([412, true])
+      // Who changed nothing takes nothing back.
+      expect((await post({ ...fields, name: fields.was })).status).toBe(200)
+    }
+    expect((await names())[0]).toBe('ของเพื่อน/บทของเพื่อน')
+    await post({ intent: 'rename-lesson', id: lesson, name: 'ของฉัน', was: 'บทของเพื่อน' })
+    expect((await names())[0]).toBe('ของเพื่อน/ของฉัน')
+  })
+
   it('takes a lesson away with its parts, what others waited for and what learners did', async () => {
     const { make, database } = cast.world
     await post({ intent: 'move', what: 'lesson', id: at(lessons, 1), nest: 'true' })

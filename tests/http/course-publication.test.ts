@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as edit from '#modules/course-making/screens/edit-course.tsx'
 import { type Cast, openCast } from '#tests/support/cast.ts'
+import { inputsOf } from '#tests/support/inputs.ts'
 import { pagesOf, seenIn } from '#tests/support/screens.ts'
 
 let cast: Cast
@@ -92,6 +93,40 @@ describe('when learners see a course', () => {
     expect(await seenByVisitor(_id)).toBe(false)
     expect((await change(_id, { status: true })).status).toBe(200)
     expect(await read(_id)).toMatchObject({ status: true, publishAt: null })
+  })
+
+  it('is chosen by two people at a time from both choices, and nobody’s is written over unseen', async () => {
+    const { _id } = await draft()
+    const [first, second, third] = await Promise.all(
+      [1, 2, 3].map(async () => inputsOf((await show(_id)).text).basis ?? ''),
+    )
+    const later = { state: 'scheduled', publishAt: '2099-01-31T09:00' }
+    expect((await save(_id, { ...later, basis: first ?? '' })).status).toBe(302)
+    // Who chose nothing takes nothing back.
+    expect((await save(_id, { state: 'draft', basis: second ?? '' })).status).toBe(302)
+    expect(await read(_id)).toMatchObject({ status: false, publishAt: '2099-01-31T02:00:00.000Z' })
+    const told = await save(_id, { state: 'open', basis: third ?? '' })
+    expect(told.status).toBe(412)
+    for (const words of ['เลือกว่าจะใช้ค่าใด', 'เปิดทันที', 'เปิดเองเมื่อถึงเวลา · 31 ม.ค. 2642 09:00'])
+      expect(seenIn(told)).toContain(words)
+    expect(await read(_id)).toMatchObject({ status: false, publishAt: '2099-01-31T02:00:00.000Z' })
+    const again = inputsOf(told.text)
+    expect(again).toMatchObject({ state: 'open', 'chosen.publication': 'mine' })
+    const { 'chosen.publication': _mine, ...form } = again
+    expect((await save(_id, { ...form, 'chosen.publication': 'theirs' })).status).toBe(302)
+    expect(await read(_id)).toMatchObject({ status: false, publishAt: '2099-01-31T02:00:00.000Z' })
+    expect((await save(_id, again)).status).toBe(302)
+    expect(await read(_id)).toMatchObject({ status: true, publishAt: null })
+  })
+
+  it('stays comparable after a field was wrong', async () => {
+    const { _id } = await draft()
+    const { basis = '' } = inputsOf((await show(_id)).text)
+    await save(_id, { state: 'open' })
+    const wrong = await save(_id, { state: 'nothing', basis })
+    expect([wrong.status, inputsOf(wrong.text).basis]).toEqual([400, basis])
+    expect((await save(_id, { state: 'draft', basis })).status).toBe(302)
+    expect(await read(_id)).toMatchObject({ status: true })
   })
 
   it('is chosen by those who change courses of their own site', async () => {

@@ -3,6 +3,7 @@ import * as customize from '#modules/designs/screens/customize.tsx'
 import * as offers from '#modules/designs/screens/offers.tsx'
 import type { CallInput } from '#tests/support/api.ts'
 import { type Cast, comingAs, intruders, openCast } from '#tests/support/cast.ts'
+import { inputsOf } from '#tests/support/inputs.ts'
 import { makePost, postPages } from '#tests/support/pages.ts'
 import { seenIn } from '#tests/support/screens.ts'
 
@@ -76,6 +77,28 @@ describe('the look of a site', () => {
     expect((await open(`/cms/page/${home.slug}`, {})).text).toContain('oklch(0.46 0.105 152)')
     expect((await post('/cms/customize', [['intent', 'undo']])).status).toBe(303)
     expect(await stored()).toMatchObject({ siteSubStyle: before.siteSubStyle, theme: before.theme })
+  })
+
+  it('is merged by field of two people; of one field both values are shown', async () => {
+    const home = await makePost(cast.world, cast.ours, { title: 'หน้าแรกของเพื่อน' })
+    const mine = await makePost(cast.world, cast.ours, { title: 'หน้าแรกของฉัน' })
+    expect((await save({})).status).toBe(303)
+    const { basis = '' } = inputsOf((await open('/cms/customize')).text)
+    await save({ siteSubStyle: 'gold', homepage: home._id })
+    const late = (fields: Partial<typeof look>) =>
+      post('/cms/customize', Object.entries({ ...look, basis, ...fields }))
+    expect((await late({ topbarRight: 'โทรหาเรา' })).status).toBe(303)
+    const merged = { siteSubStyle: 'gold', theme: { homepage: home._id } }
+    expect(await stored()).toMatchObject({ ...merged, layout: { topbarRight: 'โทรหาเรา' } })
+    const told = await late({ homepage: mine._id, siteStyle: 'gradient' })
+    expect(told.status).toBe(412)
+    for (const words of ['เลือกว่าจะใช้ค่าใด', 'หน้าแรกของเพื่อน', 'หน้าแรกของฉัน'])
+      expect(seenIn(told)).toContain(words)
+    const again = inputsOf(told.text)
+    expect(again).toMatchObject({ homepage: mine._id, siteSubStyle: 'gold', topbarRight: 'โทรหาเรา' })
+    const chosen = { ...again, intent: '', 'chosen.homepage': 'theirs', showUserMenu: 'on' }
+    expect((await post('/cms/customize', Object.entries(chosen))).status).toBe(303)
+    expect(await stored()).toMatchObject({ ...merged, siteStyle: 'gradient' })
   })
 
   it.each([

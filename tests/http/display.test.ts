@@ -3,6 +3,7 @@ import * as home from '#modules/pages/screens/home.tsx'
 import * as display from '#modules/sites/screens/display.tsx'
 import type { Doc, SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
+import { inputsOf } from '#tests/support/inputs.ts'
 import { pagesOf, seenIn } from '#tests/support/screens.ts'
 
 const SCREEN = '/config/display'
@@ -23,10 +24,9 @@ const good = {
   features: 'itemcode2',
 }
 
-/** The mark of what the administrator has before them; a form that was open says its own. */
-async function readVersion(): Promise<string> {
-  const { text } = await cast.api.call({ as: cast.admin, path: SCREEN })
-  return /name="version" value="([\w-]{22})"/.exec(text)?.[1] ?? ''
+/** The marks of what the administrator has before them; a form that was open says its own. */
+async function readBasis(): Promise<string> {
+  return inputsOf((await cast.api.call({ as: cast.admin, path: SCREEN })).text).basis ?? ''
 }
 
 async function save(as: SignedInPerson | undefined, values: Record<string, string>, headers = {}) {
@@ -34,7 +34,7 @@ async function save(as: SignedInPerson | undefined, values: Record<string, strin
     as,
     site: cast.ours,
     path: SCREEN,
-    raw: new URLSearchParams({ version: await readVersion(), ...values }).toString(),
+    raw: new URLSearchParams({ basis: await readBasis(), ...values }).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   })
 }
@@ -108,30 +108,47 @@ describe('the look of a site', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('is not overwritten by a form that was open while somebody else saved; what was typed stays', async () => {
+  it('is merged by field of two people; of one field both values are shown', async () => {
     await save(cast.admin, good)
-    const version = await readVersion()
-    await save(cast.admin, { ...good, siteSubStyle: 'gold' })
-    const before = await stored()
-    const mine = { ...good, siteSubStyle: 'teal', topbarRight: 'พิมพ์ไว้แล้ว' }
-    const refused = await save(cast.admin, { ...mine, version })
-    expect(refused.status).toBe(409)
-    expect(seenIn(refused)).toContain('มีผู้อื่นบันทึกการแสดงผลนี้ระหว่างที่คุณแก้ไข')
-    expect(refused.text).toContain('value="พิมพ์ไว้แล้ว"')
-    expect(await stored()).toEqual(before)
-    for (const made of ['', 'x'.repeat(22), '__proto__'])
-      expect((await save(cast.admin, { ...mine, version: made })).status).toBe(409)
-    const again = /name="version" value="([\w-]{22})"/.exec(refused.text)?.[1] ?? ''
-    expect((await save(cast.admin, { ...mine, version: again })).status).toBe(303)
-    expect(await stored()).toMatchObject({ siteSubStyle: 'teal', layout: { topbarRight: 'พิมพ์ไว้แล้ว' } })
+    const [second, third] = [await readBasis(), await readBasis()]
+    const features = { features: 'itemcode1' }
+    expect((await save(cast.admin, { ...good, ...features, siteSubStyle: 'gold' })).status).toBe(303)
+    expect((await save(cast.admin, { ...good, topbarRight: 'โทรหาเรา', basis: second })).status).toBe(303)
+    const layout = { topbarRight: 'โทรหาเรา', features: { itemcode1: true, itemcode2: false } }
+    expect(await stored()).toMatchObject({ siteSubStyle: 'gold', layout })
+    const mine = { ...good, siteSubStyle: 'teal', siteStyle: 'gradient', basis: third }
+    const told = await save(cast.admin, mine)
+    expect(told.status).toBe(412)
+    for (const words of ['เลือกว่าจะใช้ค่าใด', 'ธีม', 'value="โทรหาเรา"']) expect(seenIn(told)).toContain(words)
+    expect(await stored()).toMatchObject({ siteSubStyle: 'gold', siteStyle: 'plain' })
+    const again = inputsOf(told.text)
+    expect(again).toMatchObject({
+      siteSubStyle: 'teal',
+      siteStyle: 'gradient',
+      'chosen.siteSubStyle': 'mine',
+    })
+    const theirs = { ...again, ...features, 'chosen.siteSubStyle': 'theirs' }
+    expect((await save(cast.admin, theirs)).status).toBe(303)
+    expect(await stored()).toMatchObject({ siteSubStyle: 'gold', siteStyle: 'gradient', layout })
   })
 
-  it('is saved once of two forms that come at the same time', async () => {
-    const version = await readVersion()
+  it('stays with what others saved also after a field was wrong', async () => {
+    await save(cast.admin, good)
+    const basis = await readBasis()
+    await save(cast.admin, { ...good, siteSubStyle: 'gold' })
+    const wrong = await save(cast.admin, { ...good, topbarRightUrl: 'javascript:1', basis })
+    expect([wrong.status, inputsOf(wrong.text).basis]).toEqual([400, basis])
+    const mended = { ...good, topbarRightUrl: '/contact', basis }
+    expect((await save(cast.admin, mended)).status).toBe(303)
+    expect(await stored()).toMatchObject({ siteSubStyle: 'gold', layout: { topbarRightUrl: '/contact' } })
+  })
+
+  it('is saved once of two forms that set one field at the same time', async () => {
+    const basis = await readBasis()
     const answers = await Promise.all(
-      ['หนึ่ง', 'สอง'].map((topbarRight) => save(cast.admin, { ...good, topbarRight, version })),
+      ['หนึ่ง', 'สอง'].map((topbarRight) => save(cast.admin, { ...good, topbarRight, basis })),
     )
-    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['303', '409'])
+    expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['303', '412'])
   })
 
   it('is changed by nobody without the right, from another site or another page', async () => {

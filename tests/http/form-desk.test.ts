@@ -7,6 +7,7 @@ import * as entries from '#modules/forms/screens/entries.tsx'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, comingAs, intruders, openCast } from '#tests/support/cast.ts'
 import { answers, makeForm, rowOf, sendForm, startedAgo } from '#tests/support/forms.ts'
+import { inputsOf } from '#tests/support/inputs.ts'
 import { pagesOf, seenIn } from '#tests/support/screens.ts'
 
 let cast: Cast
@@ -67,6 +68,34 @@ describe('staff work on an entry together', () => {
       entry,
     ])
     expect(row?.assigneeID).toBe(own)
+  })
+
+  it('they give it to two colleagues at a time, and choose between both', async () => {
+    const id = await send({ ...answers, ชื่อ: 'สองคนรับ', เป็นสมาชิก: 'ไม่' })
+    const read = async () =>
+      (
+        await query<{ assigneeID: string; status: string }>(
+          'select "assigneeID", status from form where "_id" = $1',
+          [id],
+        )
+      )[0]
+    const { basis = '' } = inputsOf((await open(ownPath(id))).text)
+    const assign = (assignee: string, fields: object = {}) =>
+      post(ownPath(id), { basis, ...fields, intent: 'assign', assignee })
+    await assign(cast.admin.userID)
+    // The status is another part of it, and so is a form in which nobody was chosen.
+    expect((await post(ownPath(id), { basis, status: 'read' })).status).toBe(302)
+    expect((await assign('')).status).toBe(302)
+    expect(await read()).toEqual({ assigneeID: cast.admin.userID, status: 'read' })
+    const told = await assign(cast.manager.userID)
+    expect([told.status, seenIn(told).includes('เลือกว่าจะใช้ค่าใด')]).toEqual([412, true])
+    const newest = inputsOf(told.text).basis ?? ''
+    expect((await assign(cast.manager.userID, { basis: newest, 'chosen.assignee': 'theirs' })).status).toBe(
+      302,
+    )
+    expect((await read())?.assigneeID).toBe(cast.admin.userID)
+    expect((await assign(cast.manager.userID, { basis: newest, 'chosen.assignee': 'mine' })).status).toBe(302)
+    expect((await read())?.assigneeID).toBe(cast.manager.userID)
   })
 
   it('they reply by mail, and the words stay in the history', async () => {

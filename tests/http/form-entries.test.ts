@@ -3,6 +3,7 @@ import * as entries from '#modules/forms/screens/entries.tsx'
 import * as pay from '#modules/orders/screens/pay.tsx'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { answers, makeForm, sendForm } from '#tests/support/forms.ts'
+import { inputsOf } from '#tests/support/inputs.ts'
 import { pagesOf, seenIn } from '#tests/support/screens.ts'
 
 let cast: Cast
@@ -59,18 +60,30 @@ describe('the entries of a form', () => {
     const own = `${path()}/${ids[1]}`
     const page = await open(own)
     expect(seenIn(page)).toContain('คน 2')
-    const etag = /name="etag" value="([^"]+)"/.exec(page.text)?.[1]?.replaceAll('&quot;', '"') ?? ''
-    const save = (status: string) =>
+    const { basis = '' } = inputsOf(page.text)
+    const save = (status: string, fields: Record<string, string> = { basis }) =>
       cast.api.call({
         as: cast.admin,
         path: own,
-        raw: new URLSearchParams({ etag, status }).toString(),
+        raw: new URLSearchParams({ ...fields, status }).toString(),
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
       })
     const saved = await save('read')
     expect([saved.status, saved.headers.location]).toEqual([302, `${own}?saved`])
-    expect((await save('done')).status).toBe(412)
+    // Who chose nothing takes nothing back.
+    expect((await save('new')).status).toBe(302)
+    const told = await save('done')
+    expect(told.status).toBe(412)
+    for (const words of ['เลือกว่าจะใช้ค่าใด', 'อ่านแล้ว', 'เสร็จแล้ว']) expect(seenIn(told)).toContain(words)
     expect(seenIn(await open(`${path()}?status=read`))).toContain('มานี')
+    const first = /<form[^>]*>(?:(?!<\/form>).)*name="status".*?<\/form>/s.exec(told.text)?.[0] ?? ''
+    const again = inputsOf(`<main>${first}</main>`)
+    expect(again).toMatchObject({ status: 'done', 'chosen.status': 'mine' })
+    expect((await save('done', { ...again, 'chosen.status': 'theirs' })).status).toBe(302)
+    expect(seenIn(await open(`${path()}?status=read`))).toContain('มานี')
+    expect((await save('done', again)).status).toBe(302)
+    expect(seenIn(await open(`${path()}?status=done`))).toContain('มานี')
+    expect((await save('read', {})).status).toBe(302)
   })
 
   it('are a CSV that Excel reads in Thai and takes no cell of for a formula', async () => {

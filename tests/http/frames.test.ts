@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import * as consent from '#modules/consents/screens/consent.tsx'
+import { markOfNews } from '#shell/layout/news-away.ts'
+import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { pagesOf } from '#tests/support/screens.ts'
 
@@ -76,6 +78,19 @@ describe('the backend’s frame', () => {
     expect(page).toContain('class="marquee"')
     expect(page).toMatch(/<p[^>]*>ปิดปรับปรุงคืนนี้<\/p>/)
     expect(await read()).not.toContain('class="marquee"')
+  })
+
+  it('has no marquee for whoever put the news away, as soon as the page is drawn; others and other news have one', async () => {
+    const news = 'ปิดปรับปรุงคืนนี้'
+    const withCookie = async (as: SignedInPerson, mark: string) => {
+      const cookie = `${as.cookie}; sala_news=${mark}`
+      return (await cast.api.call({ site: cast.ours, path: '/consent', headers: { cookie } })).text
+    }
+    const mark = markOfNews(news, cast.admin.userID)
+    expect(await withCookie(cast.admin, mark)).not.toContain('class="marquee"')
+    expect(await withCookie(cast.manager, mark)).toContain('class="marquee"')
+    for (const other of [markOfNews('ข่าวอื่น', cast.admin.userID), '', '"<script>'])
+      expect(await withCookie(cast.admin, other)).toContain('class="marquee"')
   })
 
   it('tells no visitor of staff’s widgets', async () => {

@@ -3,6 +3,7 @@ import { allPages } from '#tests/support/all-pages.ts'
 import type { Doc, SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
 import { listening } from '#tests/support/catalog-pages.ts'
+import { inputsOf } from '#tests/support/inputs.ts'
 import { seenIn } from '#tests/support/screens.ts'
 
 let cast: Cast
@@ -87,6 +88,54 @@ describe('the screen of staff’s rights', () => {
     const answer = await save(cast.admin, '/note', (form) => form.set('checksum', 'old'))
     expect(answer.status).toBe(409)
     expect(seenIn(answer)).toContain('มีผู้อื่นแก้ไขสิทธิ์ไปแล้ว')
+    expect((await stored()).overrides).toEqual([])
+  })
+})
+
+describe('two people who change rights at a time', () => {
+  const basisOf = async (section: string) =>
+    inputsOf((await open(cast.admin, `${SCREEN}?section=${section}`)).text).basis ?? ''
+  const rolesOf = async () =>
+    (await stored()).overrides.map((one) => {
+      const { childPath, overrides } = one as { childPath: string; overrides: object }
+      return [childPath, overrides]
+    })
+
+  it('both save what they changed of different screens', async () => {
+    const basis = await basisOf('/note')
+    await save(cast.admin, '/note', (form) => form.delete('menu home'))
+    const late = await save(cast.admin, '/note', (form) => {
+      form.set('basis', basis)
+      form.set('menu home', 'on')
+      form.set('checksum', '')
+    })
+    expect(late.status).toBe(302)
+    expect(await rolesOf()).toEqual([['home', { inMenu: false }]])
+    await save(cast.admin, '/note', (form) => form.set('intent', 'reset-all'))
+  })
+
+  it('choose between both of one screen; what was ticked elsewhere stays', async () => {
+    const basis = await basisOf('/setup')
+    await save(cast.admin, '/setup', (form) => form.append('roles email', 'manager'))
+    const late = (form: URLSearchParams) => {
+      form.set('basis', basis)
+      form.delete('roles email')
+      form.append('roles email', 'manager')
+      form.delete('menu email')
+    }
+    const told = await save(cast.admin, '/setup', late)
+    expect(told.status).toBe(412)
+    expect(seenIn(told)).toContain('เลือกว่าจะใช้ค่าใด')
+    expect(await rolesOf()).toEqual([['email', { roles: expect.arrayContaining(['admin', 'manager']) }]])
+    const choose = (whose: string) => (form: URLSearchParams) => {
+      late(form)
+      form.set('basis', inputsOf(told.text).basis ?? '')
+      form.set('chosen.roles email', whose)
+    }
+    expect((await save(cast.admin, '/setup', choose('theirs'))).status).toBe(302)
+    const [[, kept] = []] = await rolesOf()
+    expect(kept).toMatchObject({ roles: expect.arrayContaining(['admin']), inMenu: false })
+    await save(cast.admin, '/setup', (form) => form.set('intent', 'reset-all'))
     expect((await stored()).overrides).toEqual([])
   })
 })

@@ -6,6 +6,7 @@ import * as general from '#modules/sites/screens/general.tsx'
 import * as pluginScreen from '#modules/sites/screens/plugins.tsx'
 import type { SignedInPerson } from '#tests/support/api.ts'
 import { type Cast, openCast } from '#tests/support/cast.ts'
+import { inputsOf } from '#tests/support/inputs.ts'
 import { pagesOf, seenIn } from '#tests/support/screens.ts'
 
 const GENERAL = '/config/general'
@@ -52,12 +53,10 @@ const good = {
   'rule.offerDays': '5',
 }
 
-const markOf = async () =>
-  /name="mark" value="([\w-]{22})"/.exec(
-    (await cast.api.call({ as: cast.admin, path: GENERAL })).text,
-  )?.[1] ?? ''
+const readBasis = async () =>
+  inputsOf((await cast.api.call({ as: cast.admin, path: GENERAL })).text).basis ?? ''
 const save = async (as: SignedInPerson | undefined, values: Record<string, string>) =>
-  post(as, GENERAL, { mark: await markOf(), ...values })
+  post(as, GENERAL, { basis: await readBasis(), ...values })
 
 describe('the general settings of a site', () => {
   it('are what visitors see at once, of this site alone, with a line in the audit log', async () => {
@@ -92,12 +91,23 @@ describe('the general settings of a site', () => {
     expect(await stored()).toEqual(before)
   })
 
-  it('are not saved over what somebody else saved meanwhile', async () => {
-    const mark = await markOf()
-    await save(cast.admin, { ...good, tagline: 'ของเพื่อน' })
-    const late = await post(cast.admin, GENERAL, { ...good, mark, tagline: 'ของฉัน' })
-    expect(late.status).toBe(409)
-    expect(await stored()).toMatchObject({ contact: { tagline: 'ของเพื่อน' } })
+  it('are merged by field of two people; of one field both values are shown', async () => {
+    await save(cast.admin, good)
+    const [second, third] = [await readBasis(), await readBasis()]
+    await save(cast.admin, { ...good, tagline: 'ของเพื่อน', 'rule.offerDays': '9' })
+    expect((await save(cast.admin, { ...good, phone: '02 999 9999', basis: second })).status).toBe(303)
+    const friends = { contact: { tagline: 'ของเพื่อน', phone: '02 999 9999' }, layout: { offerDays: 9 } }
+    expect(await stored()).toMatchObject(friends)
+    const mine = { ...good, tagline: 'ของฉัน', 'rule.formPrice': '900', basis: third }
+    const told = await save(cast.admin, mine)
+    expect(told.status).toBe(412)
+    for (const words of ['เลือกว่าจะใช้ค่าใด', 'ของเพื่อน', 'ของฉัน', 'value="02 999 9999"'])
+      expect(seenIn(told)).toContain(words)
+    expect(await stored()).toMatchObject({ ...friends, layout: { offerDays: 9, formPrice: 850.5 } })
+    const again = inputsOf(told.text)
+    expect(again).toMatchObject({ tagline: 'ของฉัน', 'rule.formPrice': '900', 'chosen.tagline': 'mine' })
+    expect((await save(cast.admin, { ...again, 'chosen.tagline': 'theirs' })).status).toBe(303)
+    expect(await stored()).toMatchObject({ ...friends, layout: { offerDays: 9, formPrice: 900 } })
   })
 
   it('are for the administrators of the site', async () => {

@@ -9,6 +9,7 @@ import { type Cast, openCast } from '#tests/support/cast.ts'
 import { answers, makeForm, sendForm } from '#tests/support/forms.ts'
 import { actionForm, sendToList, undoForm } from '#tests/support/lists.ts'
 import { makePost } from '#tests/support/pages.ts'
+import { makeReady, ready } from '#tests/support/ready-courses.ts'
 import { pagesOf, seenIn } from '#tests/support/screens.ts'
 
 let cast: Cast
@@ -52,10 +53,10 @@ describe('the list of courses', () => {
 
   it('publishes, moves and assigns the chosen ones, and each is taken back', async () => {
     const { make } = cast.world
-    const { _id } = await make.course(cast.ours, { name: 'รอเปิดพร้อมกัน', status: false })
+    const { _id } = await makeReady(cast, { name: 'รอเปิดพร้อมกัน' })
     const category = await make.category(cast.ours, { name: 'ความปลอดภัย', code: 'safety' })
     const lecturer = await make.row('lecturer', { site_id: cast.ours._id, name: 'อาจารย์มานี', code: 'manee' })
-    expect((await act(PATH, 'publish', [_id])).status).toBe(200)
+    expect((await act(PATH, 'publish', [_id], 'priced')).status).toBe(200)
     expect((await stored<Course>('course', _id))?.status).toBe(true)
     expect((await undo(PATH)).status).toBe(200)
     expect((await stored<Course>('course', _id))?.status).toBe(false)
@@ -63,10 +64,13 @@ describe('the list of courses', () => {
     await act(PATH, 'lecturer', [_id], lecturer._id)
     const assigned = await stored<Course>('course', _id)
     expect(assigned?.category).toEqual(['safety'])
-    expect(assigned?.lecturer).toEqual([{ id: lecturer._id, name: 'อาจารย์มานี' }])
+    expect(assigned?.lecturer).toEqual([...ready.lecturer, { id: lecturer._id, name: 'อาจารย์มานี' }])
     expect(await open(`${PATH}?category=${category._id}&lecturer=${lecturer._id}`)).toContain('รอเปิดพร้อมกัน')
     expect((await undo(PATH)).status).toBe(200)
-    expect(await stored<Course>('course', _id)).toMatchObject({ lecturer: [], category: ['safety'] })
+    expect(await stored<Course>('course', _id)).toMatchObject({
+      lecturer: ready.lecturer,
+      category: ['safety'],
+    })
   })
 
   it('gives no course a category or lecturer of another site', async () => {

@@ -21,10 +21,8 @@ const setLayout = async (layout: SiteLayout) => {
   cast.world.engine.sites.forget()
 }
 const save = async (sections: readonly string[], as = cast.admin) => {
-  const { text } = await cast.api.call({ as: cast.admin, path: SCREEN })
-  const version = /name="version" value="([\w-]{22})"/.exec(text)?.[1] ?? ''
   const look = { siteStyle: 'plain', siteSubStyle: 'blue', colorMode: 'dark', topbarRight: '' }
-  const fields: string[][] = Object.entries({ version, ...look, topbarRightUrl: '', recorder: '' })
+  const fields: string[][] = Object.entries({ ...look, topbarRightUrl: '', recorder: '' })
   return cast.api.call({
     as,
     site: cast.ours,

@@ -1,4 +1,5 @@
 import { namesOfAccounts } from '#kernel/access/account-names.server.ts'
+import { binEntries } from '#kernel/bin/tables.ts'
 import { authorize } from '#kernel/collections/authorize.ts'
 import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
@@ -6,6 +7,7 @@ import { visible } from '#kernel/data/fragments.ts'
 import { notFound } from '#kernel/errors.ts'
 import { audits } from './collections.ts'
 import { describeLines } from './describe-lines.server.ts'
+import { isRestorable } from './restore-line.server.ts'
 import { roleWords } from './role-words.ts'
 
 /** Letters of one value on the page of a line. */
@@ -26,6 +28,9 @@ export async function readLine(ctx: Context, id: string) {
   const names = await namesOfAccounts(ctx, [ctx.site._id], [line.userID])
   const action = `audits.action.${line.action}`
   return {
+    id,
+    isRestorable: await isRestorable(ctx, line),
+    inBin: line.action === 'delete' && line.recordID !== null && (await isInBin(ctx, line.recordID)),
     at: line.createdAt,
     who: names.get(line.userID ?? '') ?? null,
     role: roleWords(ctx.t, line.role),
@@ -37,4 +42,15 @@ export async function readLine(ctx: Context, id: string) {
     recordID: line.recordID,
     changes: said?.changes ?? [],
   }
+}
+
+/** Whether what was deleted can still be brought back. */
+async function isInBin(ctx: Context, recordID: string): Promise<boolean> {
+  const entry = await ctx
+    .from(binEntries)
+    .select('_id')
+    .where('recordID', '=', recordID)
+    .limit(1)
+    .executeTakeFirst()
+  return entry !== undefined
 }

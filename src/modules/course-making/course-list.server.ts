@@ -12,6 +12,7 @@ import { enrolments, isActive } from '#modules/enrolments/public.server.ts'
 import { lessons } from '#modules/lessons/public.server.ts'
 import { assignLecturer, listCategories, listLecturers } from './course-choices.server.ts'
 import { type CourseState, courseStates, stateTones } from './course-states.ts'
+import { listOpenings, openCourses } from './publication/open-courses.server.ts'
 
 const mayChange = ({ actor }: Context) => courses.access.verdict(actor, 'update') === true
 
@@ -156,11 +157,10 @@ export const courseList = defineList<Tables, 'course'>({
   countMax: 2_000,
   size: 50,
   actions: {
-    publish: change(
-      'publish',
-      (ctx, ids) => patchChosen(ctx, courses, ids, { status: true, publishAt: null }),
-      { confirm: 'course-editor.publish-question' },
-    ),
+    publish: change('publish', openCourses, {
+      confirm: 'course-editor.publish-question',
+      options: listOpenings,
+    }),
     unpublish: change('unpublish', (ctx, ids) =>
       patchChosen(ctx, courses, ids, { status: false, publishAt: null }),
     ),

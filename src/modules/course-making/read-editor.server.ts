@@ -5,11 +5,13 @@ import { readCourseOrigin } from '#modules/course-sharing/public.server.ts'
 import { listKinds, readBegun, readWholeOutline } from '#modules/lessons/public.server.ts'
 import { toBangkokClock } from '#shell/records/bangkok-time.ts'
 import { readEditing } from '#shell/records/editing.server.ts'
+import { typedBasis } from '#shell/records/merge-typed.server.ts'
 import { openScreen } from '#shell/records/open-screen.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
-import type { CourseState } from './course-states.ts'
+import { stateOf } from './course-states.ts'
 import { addressOfMode, describeMode, type EditorBase, type EditorMode, findMode } from './editor-modes.ts'
 import { checkReady } from './publication/check-ready.server.ts'
+import { publicationIn } from './publication/publication-value.ts'
 
 /** The tab that the address names and the fields it has. Another revision than the current one is shown elsewhere. */
 export function openEditor(args: ScreenArgs) {
@@ -55,18 +57,14 @@ async function readOutlineTab({ ctx }: ScreenArgs, id: string) {
   }
 }
 
-async function readPublicationTab({ ctx }: ScreenArgs, { _id, price, publishAt }: Doc) {
+async function readPublicationTab({ ctx }: ScreenArgs, course: Doc) {
+  const { _id, price, publishAt } = course
   return {
+    basis: typedBasis(publicationIn(course, stateOf(course, ctx.now))),
     checks: await checkReady(ctx, _id),
     isFree: Number(price ?? 0) === 0,
     publishAt: typeof publishAt === 'string' ? toBangkokClock(publishAt) : '',
   }
-}
-
-/** Whether a course is open, opens by itself one day, or is still being made. */
-export function stateOf({ status, publishAt }: Partial<Doc>, now: Date): CourseState {
-  if (status === true) return 'open'
-  return typeof publishAt === 'string' && Date.parse(publishAt) > now.getTime() ? 'scheduled' : 'draft'
 }
 
 /** Where a person comes after the tab was saved. */

@@ -2,6 +2,7 @@ import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
 import type { RouteRow } from '#kernel/routes.ts'
 import { buildMenu } from '#shell/menu/build-menu.ts'
+import { typedBasis } from '#shell/records/merge-typed.server.ts'
 import type { PageRequest } from '#shell/screen.server.ts'
 import {
   applyOverrides,
@@ -10,8 +11,10 @@ import {
   type OverridableRole,
   overridableRoles,
   pathOf,
+  type RouteOverride,
 } from './overrides.ts'
 import { parseOverrides, readRouterPermission } from './queries.server.ts'
+import { textsOfRights } from './rights-texts.ts'
 
 /** A row of the editor: a screen, who opens it and whether the menu shows it. */
 export interface EditorRow {
@@ -51,6 +54,23 @@ export const changeableOf = (ctx: Context, entries: readonly RouteRow[], section
 /** Whether the menu could lead to a screen. */
 export const hasPlaceInMenu = ({ path }: RouteRow) => !/:\w+(?:\/|$)/.test(path)
 
+/** The rows of screens as the overrides make them. */
+export function rowsOf(
+  ctx: Context,
+  declared: readonly RouteRow[],
+  overrides: readonly RouteOverride[],
+): EditorRow[] {
+  const changed = new Set(overrides.map(pathOf))
+  return applyOverrides(declared, overrides).map((entry, at) => ({
+    childPath: entry.path.slice((entry.section ?? '').length + 1),
+    title: titleIn(entry, ctx.lang),
+    choices: choicesOf(ctx, declared[at] ?? entry),
+    roles: staffOf(entry),
+    inMenu: hasPlaceInMenu(entry) ? (entry.inMenu ?? false) : null,
+    isChanged: changed.has(entry.path),
+  }))
+}
+
 function mayTakeBack(ctx: Context, declared: readonly RouteRow[], path: string): boolean {
   if (ctx.actor.is('root')) return true
   const entry = declared.find((one) => one.path === path)
@@ -67,7 +87,7 @@ export async function readEditor(ctx: Context, page: PageRequest, choice: { sect
   )
   const section = sections.find(({ path }) => path === choice.section) ?? sections[0]
   if (!section) throw notFound()
-  const changed = new Set(overrides.map(pathOf))
+  const rows = rowsOf(ctx, changeableOf(ctx, page.declared, section.path), overrides)
   const role = overridableRoles.find((one) => one === choice.as) ?? 'manager'
   const menu = buildMenu(entries, { role, limitedTo: [], isSignedIn: true, site: ctx.site, lang: ctx.lang })
   return {
@@ -80,17 +100,8 @@ export async function readEditor(ctx: Context, page: PageRequest, choice: { sect
       isChanged: overrides.some(({ routePath }) => routePath === entry.path),
     })),
     section: { path: section.path, title: titleIn(section, ctx.lang) },
-    rows: changeableOf(ctx, page.declared, section.path).map((declared): EditorRow => {
-      const entry = entries.find(({ path }) => path === declared.path) ?? declared
-      return {
-        childPath: entry.path.slice(section.path.length + 1),
-        title: titleIn(entry, ctx.lang),
-        choices: choicesOf(ctx, declared),
-        roles: staffOf(entry),
-        inMenu: hasPlaceInMenu(entry) ? (entry.inMenu ?? false) : null,
-        isChanged: changed.has(entry.path),
-      }
-    }),
+    rows,
+    basis: typedBasis(textsOfRights(rows)),
     preview: {
       role,
       roles: overridableRoles,

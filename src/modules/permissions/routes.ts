@@ -7,5 +7,6 @@ export const routes: readonly RouteRow[] = extendSection({ path: '/setup', roles
     inMenu: true,
     order: 6,
     file: 'modules/permissions/screens/staff-rights.tsx',
+    texts: ['permissions', 'records-screen'],
   },
 ])

@@ -2,10 +2,13 @@ import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { RouteRow } from '#kernel/routes.ts'
+import { readBasis } from '#shell/records/merge-form.server.ts'
+import { mergeOrThrow } from '#shell/records/merge-typed.server.ts'
 import type { PageRequest } from '#shell/screen.server.ts'
-import { changeableOf, choicesOf, hasPlaceInMenu, isSection, staffOf } from './editor.server.ts'
+import { changeableOf, choicesOf, hasPlaceInMenu, isSection, rowsOf, staffOf } from './editor.server.ts'
 import { applyOverrides, grantableRoles, overridableRoles, pathOf, type RouteOverride } from './overrides.ts'
 import { parseOverrides, readRouterPermission, saveOverrides } from './queries.server.ts'
+import { type RightsRequest, requestIn, textsOfRights } from './rights-texts.ts'
 
 const formSchema = z.object({
   intent: z.enum(['save', 'reset', 'reset-all']),
@@ -15,11 +18,6 @@ const formSchema = z.object({
 
 const refusal = (path: string) =>
   new DomainError('permissions.bad-form', { details: [{ path, message: 'permissions.bad-form' }] })
-
-interface RightsRequest {
-  readonly roles: readonly string[]
-  readonly inMenu: boolean
-}
 
 /** The request that a row of the form is; only what the actor may give and take can be in it. */
 function readRow(ctx: Context, form: FormData, entry: RouteRow): RightsRequest {
@@ -33,6 +31,22 @@ function readRow(ctx: Context, form: FormData, entry: RouteRow): RightsRequest {
       details: [{ path: `roles ${childPath}`, message: 'permissions.nobody' }],
     })
   return { roles, inMenu: form.get(`menu ${childPath}`) === 'on' }
+}
+
+/** What the form asks for each screen, merged with what others saved since it was opened; throws what both changed. */
+function mergeRights(
+  ctx: Context,
+  form: FormData,
+  entries: readonly RouteRow[],
+  overrides: readonly RouteOverride[],
+): (entry: RouteRow) => RightsRequest {
+  const now = rowsOf(ctx, entries, overrides)
+  const asked = now.map((row, at) => {
+    const { roles, inMenu } = readRow(ctx, form, entries[at] as RouteRow)
+    return { ...row, roles, inMenu: row.inMenu === null ? null : inMenu }
+  })
+  const merged = mergeOrThrow(form, textsOfRights(asked), textsOfRights(now))
+  return ({ path, section = '' }) => requestIn(merged, path.slice(section.length + 1))
 }
 
 const grantedIn = (entry: RouteRow, declared: RouteRow) =>
@@ -91,16 +105,20 @@ export async function saveEditor(ctx: Context, page: PageRequest, form: FormData
     intent === 'reset-all'
       ? page.declared.filter(isSection).flatMap(({ path }) => changeableOf(ctx, page.declared, path))
       : inSection
-  const kept = parseOverrides((await readRouterPermission(ctx)).overrides)
+  const stored = await readRouterPermission(ctx)
+  const kept = parseOverrides(stored.overrides)
   const byPath = new Map(kept.map((override) => [pathOf(override), override]))
   const touched = new Set(entries.map(({ path }) => path))
   const isRootsEnd = intent === 'reset-all' && ctx.actor.is('root')
   const others = isRootsEnd ? [] : kept.filter((override) => !touched.has(pathOf(override)))
+  const asked = intent === 'save' ? mergeRights(ctx, form, entries, kept) : undefined
   const own = entries.flatMap((entry) => {
     const old = byPath.get(entry.path)
-    if (intent === 'save') return overrideBy(ctx, entry, old, readRow(ctx, form, entry)) ?? []
+    if (asked) return overrideBy(ctx, entry, old, asked(entry)) ?? []
     return (old && takeBack(ctx, entry, old)) ?? []
   })
-  await saveOverrides(ctx, [...others, ...own], checksum)
+  // A form that was merged has seen what is stored; any other has to be as new as that.
+  const isMerged = asked !== undefined && readBasis(form) !== undefined
+  await saveOverrides(ctx, [...others, ...own], isMerged ? stored.masterConfigChecksum : checksum)
   return section
 }

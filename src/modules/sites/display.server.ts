@@ -7,33 +7,20 @@ import { isBeingBuilt, type RouteRow } from '#kernel/routes.ts'
 import { featureCodes, hasFeature, isKept } from '#kernel/tenancy/features.ts'
 import { hasPlugin } from '#kernel/tenancy/plugins.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
-import { type ColorMode, colorModes, isColorMode } from '#shell/color-mode.ts'
+import { colorModes, isColorMode } from '#shell/color-mode.ts'
 import { parseRecorder, recorders } from '#shell/recorder.ts'
+import { mergeOrThrow, typedBasis } from '#shell/records/merge-typed.server.ts'
 import { titleOf } from '#shell/title.ts'
 import { isThemeName } from '#ui/themes.ts'
-import { changeOwnSite, markOf, readOwnSite } from './own-site/change-own-site.server.ts'
-
-export const siteStyles = ['gradient', 'plain'] as const
-
-/** What staff choose about the look of a site, as its form has it. */
-export interface DisplaySettings {
-  readonly siteStyle: string
-  readonly siteSubStyle: string
-  readonly colorMode: ColorMode
-  readonly topbarRight: string
-  readonly topbarRightUrl: string
-  readonly cookiesStartOff: boolean
-  readonly recorder: string
-  readonly features: readonly string[]
-  /** The sections that belong to each part, as `code path`. */
-  readonly sections: readonly string[]
-}
-
-/** A section that a part of the product can be made of. */
-export interface OfferedSection {
-  readonly path: string
-  readonly title: string
-}
+import {
+  type DisplaySettings,
+  displayOfTexts,
+  type OfferedSection,
+  sectionsOffered,
+  siteStyles,
+  textsOfDisplay,
+} from './display-texts.ts'
+import { changeOwnSite, readOwnSite } from './own-site/change-own-site.server.ts'
 
 const readers = ['admin', 'manager', 'member', 'public'] as const
 
@@ -78,9 +65,9 @@ const roles = ['superadmin', 'admin'] as const
 const names = ['siteStyle', 'siteSubStyle', 'layout'] as const
 type Stored = Pick<Site, (typeof names)[number]>
 
-/** What the form shows now, and the mark by which a later change of it is noticed. */
-function describeDisplay({ siteStyle, siteSubStyle, layout }: Stored) {
-  const settings: DisplaySettings = {
+/** What the form shows of what is stored. */
+function settingsOf({ siteStyle, siteSubStyle, layout }: Stored): DisplaySettings {
+  return {
     siteStyle,
     siteSubStyle,
     colorMode: isColorMode(layout.colorMode) ? layout.colorMode : 'device',
@@ -93,13 +80,13 @@ function describeDisplay({ siteStyle, siteSubStyle, layout }: Stored) {
       (layout.featureSections?.[code] ?? []).map((path) => `${code} ${path}`),
     ),
   }
-  return { settings, version: markOf(settings) }
 }
 
 /** The settings of the site that is worked on as they are this moment, and what can be chosen. */
-export async function readDisplay(ctx: Context) {
-  const stored = await readOwnSite(ctx, roles, names)
-  return { ...describeDisplay(stored), recorders: Object.keys(recorders), features: featureCodes }
+export async function readDisplay(ctx: Context, offered: readonly OfferedSection[]) {
+  const settings = settingsOf(await readOwnSite(ctx, roles, names))
+  const basis = typedBasis(textsOfDisplay(settings, offered))
+  return { settings, basis, offered, recorders: Object.keys(recorders), features: featureCodes }
 }
 
 /** The form as it was sent, whether or not it can be saved. */
@@ -121,40 +108,46 @@ export function readDisplayForm(form: FormData): Record<keyof DisplaySettings, u
   }
 }
 
-/**
- * Saves the look of the site that is worked on, with its line in the audit log, unless somebody else has since `version`
- * was read; throws naming what is not right.
- */
-export async function saveDisplay(
-  ctx: Context,
+/** What was sent as settings; throws naming what is not right. */
+function parseDisplay(
   typed: Record<keyof DisplaySettings, unknown>,
-  { version, offered }: { readonly version: string; readonly offered: readonly OfferedSection[] },
-): Promise<void> {
-  const known = new Set(featureCodes.flatMap((code) => offered.map(({ path }) => `${code} ${path}`)))
+  offered: readonly OfferedSection[],
+): DisplaySettings {
+  const known = new Set(sectionsOffered(offered))
   const parsed = formSchema
     .refine(({ sections }) => sections.every((one) => known.has(one)), { path: ['features'] })
     .safeParse(typed)
-  if (!parsed.success) {
-    const paths = new Set(parsed.error.issues.map(({ path }) => String(path[0])))
-    const details = [...paths].map((path) => ({ path, message: `sites.bad-${path}` }))
-    throw new DomainError('sites.bad-display', { details })
-  }
-  const { siteStyle, siteSubStyle, features, sections, ...others } = parsed.data
-  const chosen = Object.fromEntries(featureCodes.map((code) => [code, features.includes(code)]))
-  const featureSections = Object.fromEntries(
-    featureCodes.map((code) => [
-      code,
-      sections.filter((one) => one.startsWith(`${code} `)).map((one) => one.slice(code.length + 1)),
-    ]),
-  )
+  if (parsed.success) return parsed.data
+  const paths = new Set(parsed.error.issues.map(({ path }) => String(path[0])))
+  const details = [...paths].map((path) => ({ path, message: `sites.bad-${path}` }))
+  throw new DomainError('sites.bad-display', { details })
+}
+
+/**
+ * Saves what the form changed of the look of the site that is worked on beside what others saved since it was opened, with its line
+ * in the audit log; throws naming what is not right or both changed.
+ */
+export async function saveDisplay(
+  ctx: Context,
+  form: FormData,
+  offered: readonly OfferedSection[],
+): Promise<void> {
+  const typed = textsOfDisplay(parseDisplay(readDisplayForm(form), offered), offered)
   await changeOwnSite(ctx, {
     roles,
     names,
-    seen: { mark: version, of: (stored) => describeDisplay(stored).version },
-    change: ({ layout }) => ({
-      siteStyle,
-      siteSubStyle,
-      layout: { ...layout, ...others, features: chosen, featureSections },
-    }),
+    change: (stored) => {
+      const merged = mergeOrThrow(form, typed, textsOfDisplay(settingsOf(stored), offered))
+      const { siteStyle, siteSubStyle, features, sections, ...others } = displayOfTexts(merged)
+      const chosen = Object.fromEntries(featureCodes.map((code) => [code, features.includes(code)]))
+      const featureSections = Object.fromEntries(
+        featureCodes.map((code) => [
+          code,
+          sections.filter((one) => one.startsWith(`${code} `)).map((one) => one.slice(code.length + 1)),
+        ]),
+      )
+      const layout = { ...stored.layout, ...others, features: chosen, featureSections }
+      return { siteStyle, siteSubStyle, layout }
+    },
   })
 }

@@ -8,7 +8,7 @@ export const routes: readonly RouteRow[] = [
       inMenu: true,
       order: 1,
       file: 'modules/sites/screens/general.tsx',
-      texts: ['site-general'],
+      texts: ['site-general', 'records-screen'],
     },
     {
       path: 'display',
@@ -16,6 +16,7 @@ export const routes: readonly RouteRow[] = [
       inMenu: true,
       order: 11,
       file: 'modules/sites/screens/display.tsx',
+      texts: ['sites', 'records-screen'],
     },
   ]),
   ...extendSection({ path: '/config', roles: ['superadmin', 'admin', 'manager'] }, [
@@ -35,7 +36,7 @@ export const routes: readonly RouteRow[] = [
       inMenu: true,
       order: 3,
       file: 'modules/sites/screens/setup-general.tsx',
-      texts: ['site-setup', 'site-general'],
+      texts: ['site-setup', 'site-general', 'records-screen'],
     },
     {
       path: 'install',

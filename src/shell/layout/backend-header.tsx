@@ -23,7 +23,7 @@ export default function BackendHeader({ root }: { root: RootData }) {
   return (
     <>
       <link rel="stylesheet" href={sheet} precedence="default" />
-      <Marquee />
+      <Marquee root={root} />
       <HeadBar
         root={root}
         isWide

@@ -6,6 +6,7 @@ import { safeLink } from '#kernel/pages/safe-link.ts'
 import { CONSENT_COOKIE, parseConsent } from '#shell/widgets/consent.ts'
 import { type FrameParts, noParts, readFrameParts, readFramePosts } from './frame-parts.server.ts'
 import { type NavigatorItem, readNavigator } from './navigator.server.ts'
+import { NEWS_COOKIE } from './news-away.ts'
 
 /** What the frame of a page and its widgets show beside the site and the person. */
 export interface FrameData {
@@ -31,6 +32,8 @@ export interface FrameData {
   /** Minutes without activity after which staff are signed out; null for everybody else. */
   readonly idleMinutes: number | null
   readonly hasDeveloperTools: boolean
+  /** The mark of the news that staff put away; null for everybody else. */
+  readonly newsAway: string | null
 }
 
 /** Changes with the words of the cookie popup: who agreed to older words is asked again. */
@@ -65,6 +68,7 @@ export async function readFrame(ctx: Context, url: URL, cookie?: string, isBare 
     },
     idleMinutes: isStaff ? idleMinutesOf(ctx.host) : null,
     hasDeveloperTools: ctx.engine.developerTools && isLocalHost(url.hostname),
+    newsAway: (isStaff && readCookie(cookie, NEWS_COOKIE)) || null,
   }
 }
 

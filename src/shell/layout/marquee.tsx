@@ -1,24 +1,26 @@
-import { tabMemory } from '#shell/browser-memory.ts'
+import type { RootData } from '#shell/root-data.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { useHydrated } from '#shell/use-hydrated.ts'
 import { createStore } from '#shell/widgets/store.ts'
 import { useStore } from '#shell/widgets/use-store.ts'
 import { Icon } from '#ui/icon.tsx'
+import { markOfNews, NEWS_COOKIE } from './news-away.ts'
 
-const AWAY = 'sala.news-away'
-/** What was put away on this page; the tab remembers it for the next ones. */
+/** What was put away on this page; a cookie tells the server for the next ones. */
 const away = createStore<string | null>(null)
 
 /** News for staff, looping; whoever has read them puts them away for the session, until there are others. */
-export function Marquee() {
+export function Marquee({ root }: { readonly root: RootData }) {
   const t = useT()
   const isStarted = useHydrated()
   const now = useStore(away)
   const text = t.has('general.marquee') ? t('general.marquee').trim() : ''
-  if (text === '' || now === text || (isStarted && tabMemory.getItem(AWAY) === text)) return null
+  const mark = markOfNews(text, root.person?.id ?? '')
+  if (text === '' || now === mark || root.extras.newsAway === mark) return null
   const putAway = () => {
-    tabMemory.setItem(AWAY, text)
-    away.set(text)
+    const secured = location.protocol === 'https:' ? '; Secure' : ''
+    document.cookie = `${NEWS_COOKIE}=${mark}; Path=/; SameSite=Lax${secured}`
+    away.set(mark)
   }
   return (
     <div className="marquee" role="note" aria-label={t('backend.marquee')}>

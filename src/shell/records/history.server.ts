@@ -57,6 +57,6 @@ export async function readHistory(
     isRestorable:
       description.may.update &&
       line.action === 'update' &&
-      restorableFields(collection, description, (line.changes ?? {}) as Changes).length > 0,
+      restorableFields(ctx, collection, (line.changes ?? {}) as Changes).length > 0,
   }))
 }

@@ -59,3 +59,26 @@ export function mergeTyped(
 
 /** The refusal of a form of which two people changed one field. */
 export const bothChanged = () => new DomainError(BOTH_CHANGED, { status: 412 })
+
+/** The refusal of a form of which two people changed one field, with what both wrote. */
+export class BothChangedError extends DomainError {
+  readonly fault: MergeFault
+
+  constructor(fault: MergeFault) {
+    super(BOTH_CHANGED, { status: 412 })
+    this.fault = fault
+  }
+}
+
+/** Merges as `mergeTyped` does, and throws where two people changed one field. */
+export function mergeOrThrow(form: FormData, typed: TypedValues, now: TypedValues): TypedValues {
+  const merged = mergeTyped(form, typed, now)
+  if ('fault' in merged) throw new BothChangedError(merged.fault)
+  return merged.values
+}
+
+/** What a form is shown again with after a refusal: what was typed and what it is compared with, or what two people changed. */
+export function shownAgain(form: FormData, typed: TypedValues, error: unknown): MergeFault {
+  if (error instanceof BothChangedError) return error.fault
+  return { values: typed, basis: textIn(form, BASIS), conflicts: [] }
+}

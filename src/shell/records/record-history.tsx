@@ -42,7 +42,7 @@ export function RecordHistory({
 }
 
 /** Writes the values from before the change again; the second time also over what somebody wrote since. */
-function RestoreButton({ line, isSure }: { line: string; isSure: boolean }) {
+export function RestoreButton({ line, isSure }: { line: string; isSure: boolean }) {
   const t = useT()
   return (
     <Form method="post" className="mt-2" preventScrollReset>

@@ -1,6 +1,7 @@
 import { authorize } from '#kernel/collections/authorize.ts'
 import type { Collection } from '#kernel/collections/define.ts'
 import { type Doc, findRecords, readRecord } from '#kernel/collections/read.server.ts'
+import { isWritable } from '#kernel/collections/schemas.ts'
 import { updateRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
@@ -11,17 +12,23 @@ type Pairs = Readonly<Record<string, readonly [unknown, unknown]>>
 
 /** The fields of a change that somebody may write again: what is sealed is masked in the log, and stays as it is. */
 export function restorableFields(
-  { fields }: Collection,
-  { form }: CollectionDescription,
+  { actor }: Pick<Context, 'actor'>,
+  collection: Collection,
   changes: Readonly<Record<string, unknown>>,
 ): string[] {
-  const isWritable = (name: string) => form.some((field) => field.name === name)
+  const { fields } = collection
   return Object.keys(changes).filter(
-    (name) => isWritable(name) && !fields[name]?.sealed && !fields[name]?.hidden,
+    (name) => isWritable(collection, name, actor) && !fields[name]?.sealed && !fields[name]?.hidden,
   )
 }
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+// The log has the parts of a structure in an order of its own.
+const ordered = (_key: string, part: unknown): unknown =>
+  typeof part === 'object' && part !== null && !Array.isArray(part)
+    ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : part
+const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one ?? null, ordered) === JSON.stringify(other ?? null, ordered)
 
 async function readChange(ctx: Context, collection: Collection, recordID: string, lineID: string) {
   const audit = ctx.engine.registry.collection('audit')
@@ -48,12 +55,12 @@ export async function restoreChange(
 ): Promise<void> {
   authorize(ctx, collection, 'update')
   const changes = await readChange(ctx, collection, id, line)
-  const names = restorableFields(collection, description, changes)
+  const names = restorableFields(ctx, collection, changes)
   if (names.length === 0) throw new DomainError('records-screen.history-back-none', { status: 409 })
   const record = (await readRecord(ctx, collection, id)) as Doc
   const since = names.filter((name) => !isSame(record[name], changes[name]?.[1]))
   if (since.length > 0 && !isSure) {
-    const labels = since.map((name) => description.form.find((field) => field.name === name)?.label ?? name)
+    const labels = since.map((name) => description.fields.find((field) => field.name === name)?.label ?? name)
     throw new DomainError('records-screen.history-back-since', {
       status: 409,
       values: { fields: labels.join(', ') },

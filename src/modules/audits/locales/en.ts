@@ -16,6 +16,7 @@ export const en = {
     'empty-text': 'When staff adds, changes or deletes something, it is shown here',
     more: 'and {count} more',
     pieces: '{count} items',
+    'in-bin': 'Open the bin to bring it back',
     same: 'All entries of this record',
     retention: 'Each line is stored for {years} years and then removed by itself.',
     sides: 'Views of a person',

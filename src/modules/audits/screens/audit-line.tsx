@@ -1,31 +1,44 @@
-import { useLoaderData } from 'react-router'
+import { useActionData, useLoaderData } from 'react-router'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { besidePath } from '#shell/beside/beside-address.ts'
+import { RestoreButton } from '#shell/records/record-history.tsx'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useLang, useT } from '#shell/texts.tsx'
+import { Alert } from '#ui/alert.tsx'
 import { Card } from '#ui/card.tsx'
 import { DataTable } from '#ui/data-table.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { readLine } from '../read-line.server.ts'
+import { restoreLine } from '../restore-line.server.ts'
 
 const LIST = '/setup/audit'
 
-export const loader = screen(({ ctx, params }) => readLine(ctx, params.id ?? ''))
+export const loader = screen(async ({ ctx, params, url }) => ({
+  ...(await readLine(ctx, params.id ?? '')),
+  isSaved: url.searchParams.has('saved'),
+}))
+
+export const action = screen(restoreLine)
 
 type Line = Awaited<ReturnType<typeof readLine>>
 
 /** One line of the log: who did what with which record, and each value before and after. */
 export default function AuditLineScreen() {
   const line = useLoaderData<typeof loader>()
+  const fault = useActionData<typeof action>()
   const t = useT()
   return (
     <RecordPage
       title={[line.action, line.name ?? line.kind].join(' · ')}
       above={[{ label: t('audits.title'), href: LIST }]}
     >
+      {fault && <Alert tone="bad">{fault.message}</Alert>}
+      {line.isSaved && !fault && <Alert tone="ok">{t('records-screen.saved')}</Alert>}
       <Card>
         <Facts line={line} />
+        {line.isRestorable && <RestoreButton line={line.id} isSure={fault?.sureOf === line.id} />}
+        {line.inBin && <Link href="/setup/bin">{t('audits.in-bin')}</Link>}
       </Card>
       {line.changes.length === 0 ? (
         <p className="text-muted">{t('records-screen.history-unseen')}</p>

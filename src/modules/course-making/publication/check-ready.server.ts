@@ -18,17 +18,21 @@ export const readyChecks = [
 
 export type ReadyCheck = (typeof readyChecks)[number] & { readonly isDone: boolean }
 
-/** What of a course is there already, before it is published. */
-export async function checkReady(ctx: Context, courseId: string): Promise<ReadyCheck[]> {
-  const row = await ctx
+/** What of courses is there already, before they are published, by their ids. */
+export async function checkAllReady(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly ReadyCheck[]>> {
+  const rows = await ctx
     .from(courses)
     .select((eb) => [
+      'course._id',
       eb
         .exists(
           eb
             .selectFrom(lessons.name)
             .select('lesson._id')
-            .where('lesson.courseID', '=', courseId)
+            .whereRef('lesson.courseID', '=', 'course._id')
             .where('lesson.status', '=', true),
         )
         .as('lessons'),
@@ -41,10 +45,18 @@ export async function checkReady(ctx: Context, courseId: string): Promise<ReadyC
       sql<boolean | null>`case when type = 'onsite' then coalesce(seats, 0) > 0 end`.as('seats'),
       sql<boolean>`certification = 'yes'`.as('certificate'),
     ])
-    .where('_id', '=', courseId)
-    .executeTakeFirst()
-  // What does not concern such a course is not asked for.
-  return readyChecks
-    .filter(({ code }) => row?.[code] !== null)
-    .map((check) => ({ ...check, isDone: Boolean(row?.[check.code]) }))
+    .where('_id', '=', sql<string>`any(${ids})`)
+    .execute()
+  return new Map(
+    rows.map((row) => {
+      // What does not concern such a course is not asked for.
+      const asked = readyChecks.filter(({ code }) => row[code] !== null)
+      return [row._id, asked.map((check) => ({ ...check, isDone: Boolean(row[check.code]) }))]
+    }),
+  )
+}
+
+/** What of a course is there already, before it is published. */
+export async function checkReady(ctx: Context, courseId: string): Promise<readonly ReadyCheck[]> {
+  return (await checkAllReady(ctx, [courseId])).get(courseId) ?? []
 }

@@ -1,12 +1,18 @@
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
+import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { DateInput } from '#shell/dates/date-input.tsx'
-import { useT } from '#shell/texts.tsx'
+import { fromBangkokClock } from '#shell/records/bangkok-time.ts'
+import { ConflictChoices } from '#shell/records/conflict-choices.tsx'
+import type { Conflict } from '#shell/records/merge-form.server.ts'
+import { useLang, useT } from '#shell/texts.tsx'
+import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { type CourseState, courseStates } from '../course-states.ts'
+import { partsOfPublication } from './publication-value.ts'
 import type { PublicationFault } from './save-publication.server.ts'
 
 interface PublicationFormProps {
@@ -15,18 +21,23 @@ interface PublicationFormProps {
   readonly publishAt: string
   /** Nobody has set a price: whoever opens it says that this is meant. */
   readonly isFree: boolean
+  /** Marks of what the form was opened with. */
+  readonly basis: string
   readonly fault: PublicationFault | undefined
 }
 
 /** Draft, open at a moment to come, or open: one choice. */
-export function PublicationForm({ state, publishAt, isFree, fault }: PublicationFormProps) {
+export function PublicationForm({ state, publishAt, isFree, basis, fault }: PublicationFormProps) {
   const t = useT()
   const isBusy = useNavigation().state !== 'idle'
   const [chosen, choose] = useState<string>(fault?.state ?? state)
-  const faultOf = (field: PublicationFault['field']) =>
+  const faultOf = (field: NonNullable<PublicationFault['field']>) =>
     fault?.field === field ? { error: fault.message } : {}
   return (
     <Form method="post" className="grid max-w-reading gap-6">
+      <input type="hidden" name="basis" value={fault?.basis ?? basis} />
+      {fault && !fault.field && fault.conflicts.length === 0 && <Alert tone="bad">{fault.message}</Alert>}
+      {fault && fault.conflicts.length > 0 && <BothChosen conflicts={fault.conflicts} />}
       <RadioGroup
         id="publication"
         legend={t('course-editor.publication')}
@@ -79,5 +90,27 @@ export function PublicationForm({ state, publishAt, isFree, fault }: Publication
         </Button>
       </div>
     </Form>
+  )
+}
+
+/** What two people chose at a time, in words. */
+function BothChosen({ conflicts }: { readonly conflicts: readonly Conflict[] }) {
+  const t = useT()
+  const lang = useLang()
+  const say = (value: string) => {
+    const { state, publishAt } = partsOfPublication(value)
+    const moment = fromBangkokClock(publishAt)
+    const day = moment
+      ? `${formatThaiDate(moment, 'short', lang)} ${formatThaiTime(moment, lang)}`
+      : publishAt
+    return [t(`course-editor.choose.${state}`), day].filter(Boolean).join(' · ')
+  }
+  const values = conflicts.flatMap(({ theirs, mine }) => [theirs, mine].flat())
+  const options = values.map((value) => ({ value, label: say(value) }))
+  return (
+    <ConflictChoices
+      fields={[{ name: 'publication', label: t('course-editor.publication'), options }]}
+      conflicts={conflicts}
+    />
   )
 }

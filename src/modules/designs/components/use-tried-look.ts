@@ -7,7 +7,8 @@ const toParameter = (look: object) => new URLSearchParams({ [TRY_LOOK]: JSON.str
 
 /** The form as it stands; a box that is not ticked says nothing by itself. */
 function readTyped(form: HTMLFormElement): object {
-  const fields = [...new FormData(form)].filter(([, value]) => typeof value === 'string')
+  const isLook = (name: string) => name !== 'basis' && !name.startsWith('chosen.')
+  const fields = [...new FormData(form)].filter(([name, value]) => typeof value === 'string' && isLook(name))
   return { showUserMenu: '', ...Object.fromEntries(fields) }
 }
 

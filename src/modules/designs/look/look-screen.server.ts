@@ -2,10 +2,11 @@ import { data, redirectDocument } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
 import { headSettings } from '#kernel/tenancy/head-look.ts'
 import { readForm, textIn } from '#shell/read-form.server.ts'
+import { shownAgain } from '#shell/records/merge-typed.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { applySet, readySets } from './apply-set.server.ts'
 import { readLook, saveLook, undoLook } from './look.server.ts'
-import { type Look, themeParts } from './look.ts'
+import { type Look, lookOfTexts, themeParts } from './look.ts'
 import { LOOK_KEY, makeLookKey } from './look-key.server.ts'
 
 const names = [
@@ -59,17 +60,21 @@ export async function actOnLook(args: ScreenArgs) {
   const { ctx, request, url } = args
   const form = await readForm(request)
   const intent = textIn(form, 'intent')
-  const typed = Object.fromEntries(names.map((name) => [name, textIn(form, name)])) as unknown as Look
+  const typed = Object.fromEntries(names.map((name) => [name, textIn(form, name)]))
   const siteId = siteOf(args)
   try {
     if (intent === 'undo') await undoLook(ctx, siteId)
     else if (intent === 'set') await applySet(ctx, siteId, textIn(form, 'set'))
-    else await saveLook(ctx, siteId, typed)
+    else await saveLook(ctx, siteId, typed, form)
   } catch (error) {
     if (!(error instanceof DomainError) || [401, 403, 404].includes(error.status)) throw error
     await ctx.rollback()
     const errors = Object.fromEntries(error.details.map(({ path, message }) => [path, ctx.t(message)]))
-    return data({ message: ctx.t(error.code), errors, typed: intent === '' ? typed : null }, error.status)
+    const message = ctx.t(error.code)
+    if (intent !== '')
+      return data({ message, errors, typed: null, basis: undefined, conflicts: [] }, error.status)
+    const { values, basis, conflicts } = shownAgain(form, typed, error)
+    return data({ message, errors, typed: lookOfTexts(values), basis, conflicts }, error.status)
   }
   // A whole new page: its colours are other ones from here on.
   throw redirectDocument(`${url.pathname}?saved=1`, 303)

@@ -7,7 +7,8 @@ import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { readOnSite, readPlatform, workOnPlatform } from '#kernel/open-context.server.ts'
 import { posts } from '#modules/posts/public.server.ts'
 import { sites } from '#modules/sites/public.server.ts'
-import { type Look, themeParts } from './look.ts'
+import { mergeOrThrow, typedBasis } from '#shell/records/merge-typed.server.ts'
+import { type Look, lookOfTexts, textsOfLook, themeParts } from './look.ts'
 import { lookSchema } from './look-schema.ts'
 import { lookOf, wearLook, worn } from './wear-look.ts'
 
@@ -40,16 +41,26 @@ export async function readLook(ctx: Context, siteId: string) {
       .limit(500)
       .execute(),
   )
+  const look = lookOf(stored)
   return {
     name: stored.siteName,
-    look: lookOf(stored),
+    look,
+    basis: typedBasis(textsOfLook(look)),
     pages,
     canUndo: stored.layout.lookBefore !== undefined,
   }
 }
 
-/** Saves a look with its line in the audit log; the one before it can be brought back. */
-export async function saveLook(ctx: Context, siteId: string, typed: unknown): Promise<void> {
+/**
+ * Saves a look with its line in the audit log; the one before it can be brought back. Of a form that says what it was opened with,
+ * what others saved since stays where the form left it alone.
+ */
+export async function saveLook(
+  ctx: Context,
+  siteId: string,
+  typed: unknown,
+  form: FormData = new FormData(),
+): Promise<void> {
   requireRight(ctx, siteId)
   const parsed = lookSchema.safeParse(typed)
   if (!parsed.success) {
@@ -59,7 +70,10 @@ export async function saveLook(ctx: Context, siteId: string, typed: unknown): Pr
     })
   }
   await requireOwnPosts(ctx, siteId, parsed.data)
-  await writeLook(ctx, siteId, () => parsed.data)
+  const wanted = textsOfLook(parsed.data)
+  await writeLook(ctx, siteId, (stored) =>
+    lookOfTexts(mergeOrThrow(form, wanted, textsOfLook(lookOf(stored)))),
+  )
 }
 
 /** Brings back the look that the last change replaced. */

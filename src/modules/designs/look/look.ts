@@ -23,5 +23,12 @@ export interface Look extends Readonly<Record<Part | HeadSetting, string>> {
   readonly showUserMenu: string
 }
 
+/** The look as the inputs of its form send it. */
+export const textsOfLook = (look: Look): Record<string, string> => ({ ...look })
+
+/** The look that such texts are. */
+export const lookOfTexts = (texts: Readonly<Record<string, string>>): Look =>
+  ({ ...texts }) as unknown as Look
+
 /** The parameter by which the screen asks for a page with a look that is not saved. */
 export const TRY_LOOK = 'look'

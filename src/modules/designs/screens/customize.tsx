@@ -7,6 +7,7 @@ import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
+import { BothLooks } from '../components/both-looks.tsx'
 import { FontField } from '../components/font-field.tsx'
 import { HeadFields } from '../components/head-fields.tsx'
 import { LookFields } from '../components/look-fields.tsx'
@@ -21,8 +22,16 @@ export const action = screen(actOnLook)
 
 /** How a site looks: colours, logo, and what stands around its pages, with real pages beside it. */
 export default function CustomizeScreen() {
+  const { basis } = useLoaderData<typeof loader>()
+  const current = useActionData<typeof action>()?.basis ?? basis
+  // What others saved meanwhile comes into the inputs.
+  return <LookDesk key={current} basis={current} />
+}
+
+function LookDesk({ basis }: { readonly basis: string }) {
   const { look, pages, canUndo, isOwn, sets, isSaved, previews, key, name } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>()
+  const conflicts = fault?.conflicts ?? []
   const shown = fault?.typed ?? look
   const [theme, setTheme] = useState(shown.siteSubStyle)
   const [ownColor, setOwnColor] = useState(shown.ownColor)
@@ -34,10 +43,12 @@ export default function CustomizeScreen() {
   return (
     <RecordPage title={t('designs.title', { site: name })}>
       {isSaved && !fault && <Alert tone="ok">{t('designs.saved')}</Alert>}
-      {fault && <Alert tone="bad" title={fault.message} />}
+      {fault && conflicts.length === 0 && <Alert tone="bad" title={fault.message} />}
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="grid min-w-0 gap-6">
           <Form method="post" className="grid gap-6" onChange={follow}>
+            <input type="hidden" name="basis" value={basis} />
+            {conflicts.length > 0 && <BothLooks pages={pages} conflicts={conflicts} />}
             <LookFields
               look={shown}
               pages={pages}

@@ -1,5 +1,6 @@
 import { Mail, MessageSquare, Tag, UserRound } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
+import { ConflictChoices } from '#shell/records/conflict-choices.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
@@ -8,6 +9,7 @@ import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import type { Colleague } from '../desk/assign.server.ts'
+import type { StateFault } from '../desk/entry-state.server.ts'
 import type { ReadEntry } from '../entries/read-entries.server.ts'
 
 /** What was typed into one of the forms, where it was not taken. */
@@ -23,17 +25,28 @@ interface EntryDeskProps {
   readonly colleagues: readonly Colleague[]
   readonly subject: string
   readonly typed: Typed | null
+  /** Marks of what the form of the colleague was opened with. */
+  readonly basis: string
+  /** Who was chosen, where that was not taken. */
+  readonly refusedState: StateFault | null
 }
 
 /** Where staff work on an entry together: who looks after it, what they say about it, and what they answer. */
-export function EntryDesk({ entry, moments, colleagues, subject, typed }: EntryDeskProps) {
+export function EntryDesk(props: EntryDeskProps) {
+  const { entry, moments, colleagues, subject, typed, basis, refusedState } = props
   const t = useT()
   // A form that was taken begins anew.
   const turn = String(entry.history.length)
   return (
     <>
       <Card title={t('form-desk.assignee')}>
-        <AssignForm key={`${entry.etag} assign`} entry={entry} colleagues={colleagues} />
+        <AssignForm
+          key={`${refusedState?.basis ?? entry.etag} assign`}
+          entry={entry}
+          colleagues={colleagues}
+          basis={basis}
+          refusedState={refusedState}
+        />
       </Card>
       <Card title={t('form-desk.history')}>
         <History entry={entry} moments={moments} />
@@ -57,24 +70,35 @@ export function EntryDesk({ entry, moments, colleagues, subject, typed }: EntryD
 
 const useBusy = (intent: string) => useNavigation().formData?.get('intent') === intent
 
-function AssignForm({ entry, colleagues }: Pick<EntryDeskProps, 'entry' | 'colleagues'>) {
+function AssignForm(props: Pick<EntryDeskProps, 'entry' | 'colleagues' | 'basis' | 'refusedState'>) {
+  const { entry, colleagues, basis, refusedState } = props
   const t = useT()
   const isBusy = useBusy('assign')
   const isGone = entry.assigneeID && !colleagues.some(({ _id }) => _id === entry.assigneeID)
+  const options = [
+    { value: '', label: t('form-desk.nobody') },
+    ...colleagues.map(({ _id, name }) => ({ value: _id, label: name })),
+  ]
   return (
     <Form method="post" className="flex flex-wrap items-end gap-3 max-sm:*:w-full">
       <input type="hidden" name="intent" value="assign" />
+      <input type="hidden" name="basis" value={refusedState?.basis ?? basis} />
+      {refusedState && refusedState.conflicts.length > 0 && (
+        <div className="w-full">
+          <ConflictChoices
+            fields={[{ name: 'assignee', label: t('form-desk.assign-to'), options }]}
+            conflicts={refusedState.conflicts}
+          />
+        </div>
+      )}
       <div className="sm:w-80">
         <Field id="entry-assignee" label={t('form-desk.assign-to')}>
           {(wiring) => (
             <Select
               {...wiring}
               name="assignee"
-              defaultValue={isGone ? '' : (entry.assigneeID ?? '')}
-              options={[
-                { value: '', label: t('form-desk.nobody') },
-                ...colleagues.map(({ _id, name }) => ({ value: _id, label: name })),
-              ]}
+              defaultValue={refusedState?.values.assignee ?? (isGone ? '' : (entry.assigneeID ?? ''))}
+              options={options}
             />
           )}
         </Field>

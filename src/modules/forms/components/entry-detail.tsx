@@ -1,6 +1,7 @@
 import { Paperclip, Trash2 } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { BesideLink } from '#shell/beside/beside-link.tsx'
+import { ConflictChoices } from '#shell/records/conflict-choices.tsx'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -10,6 +11,7 @@ import { Card } from '#ui/card.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
 import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
+import type { StateFault } from '../desk/entry-state.server.ts'
 import type { ShownAnswer } from '../entries/answers.ts'
 import type { ReadEntry } from '../entries/read-entries.server.ts'
 import { entryStatuses, statusTones } from '../statuses.ts'
@@ -23,13 +25,18 @@ interface EntryDetailProps {
   readonly asksToRemove: boolean
   /** Why what was just asked for was not done. */
   readonly message: string | null
-  readonly desk: Omit<Parameters<typeof EntryDesk>[0], 'entry' | 'typed'>
+  readonly desk: Omit<Parameters<typeof EntryDesk>[0], 'entry' | 'typed' | 'basis' | 'refusedState'>
   readonly typed: Typed | null
+  /** Marks of what the forms of status and colleague were opened with. */
+  readonly basis: string
+  /** What was chosen in one of them, where it was not taken. */
+  readonly refusedState: StateFault | null
 }
 
 /** One entry: what was answered, who sent it, and what staff make of it. */
 export function EntryDetail(props: EntryDetailProps) {
-  const { form, entry, when, notice, asksToRemove, message, desk, typed } = props
+  const { form, entry, when, notice, asksToRemove, message, desk, typed, basis, refusedState } = props
+  const of = (intent: string) => (typed?.intent === intent ? refusedState : null)
   const t = useT()
   const list = `/cms/form/${form._id}`
   const own = `${list}/${entry._id}`
@@ -49,12 +56,12 @@ export function EntryDetail(props: EntryDetailProps) {
         )
       }
     >
-      {message && <Alert tone="bad" title={message} />}
+      {message && !refusedState?.conflicts.length && <Alert tone="bad" title={message} />}
       {notice && !message && <Alert tone="ok">{t(`form-entries.${notice}`)}</Alert>}
       {asksToRemove && <RemoveCard own={own} />}
       <Card title={t('form-entries.state')}>
         <Facts entry={entry} when={when} />
-        <StatusForm entry={entry} />
+        <StatusForm key={of('')?.basis ?? entry.etag} entry={entry} basis={basis} refused={of('')} />
       </Card>
       {isErased ? (
         <Alert tone="info">{t('form-entries.erased')}</Alert>
@@ -68,7 +75,7 @@ export function EntryDetail(props: EntryDetailProps) {
           <Answers answers={answers} />
         </Card>
       ))}
-      <EntryDesk entry={entry} {...desk} typed={typed} />
+      <EntryDesk entry={entry} {...desk} typed={typed} basis={basis} refusedState={of('assign')} />
     </RecordPage>
   )
 }
@@ -110,24 +117,38 @@ function Facts({ entry, when }: { entry: ReadEntry; when: string }) {
   )
 }
 
-function StatusForm({ entry }: { entry: ReadEntry }) {
+interface StatusFormProps {
+  readonly entry: ReadEntry
+  readonly basis: string
+  readonly refused: StateFault | null
+}
+
+function StatusForm({ entry, basis, refused }: StatusFormProps) {
   const t = useT()
+  const options = entryStatuses.map((value) => ({ value, label: t(`form.option.status.${value}`) }))
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <Form
       method="post"
       className="mt-4 flex flex-wrap items-end gap-3 border-t border-line pt-4 max-sm:*:w-full"
-      key={entry.etag}
     >
-      <input type="hidden" name="etag" value={entry.etag} />
+      <input type="hidden" name="basis" value={refused?.basis ?? basis} />
+      {refused && refused.conflicts.length > 0 && (
+        <div className="w-full">
+          <ConflictChoices
+            fields={[{ name: 'status', label: t('form.field.status'), options }]}
+            conflicts={refused.conflicts}
+          />
+        </div>
+      )}
       <div className="sm:w-60">
         <Field id="entry-status" label={t('form.field.status')}>
           {(wiring) => (
             <Select
               {...wiring}
               name="status"
-              defaultValue={entry.status}
-              options={entryStatuses.map((value) => ({ value, label: t(`form.option.status.${value}`) }))}
+              defaultValue={refused?.values.status || entry.status}
+              options={options}
             />
           )}
         </Field>

@@ -1,6 +1,6 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { authorize } from '#kernel/collections/authorize.ts'
-import { removeRecord, updateRecord } from '#kernel/collections/write.server.ts'
+import { removeRecord } from '#kernel/collections/write.server.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { actOnList, type ListOf, listFiles, readListData } from '#shell/lists/list-screen.server.ts'
@@ -11,7 +11,8 @@ import { forms } from '../collections.ts'
 import { EntryDetail } from '../components/entry-detail.tsx'
 import { EntryList } from '../components/entry-list.tsx'
 import { FormSummary } from '../components/form-summary.tsx'
-import { assignEntry, listColleagues } from '../desk/assign.server.ts'
+import { listColleagues } from '../desk/assign.server.ts'
+import { entryBasis, saveAssignee, saveStatus, stateShownAgain } from '../desk/entry-state.server.ts'
 import { addNote } from '../desk/history.server.ts'
 import { replyToEntry } from '../desk/reply.server.ts'
 import { entryLists, listEntries } from '../entries/entry-list.server.ts'
@@ -57,6 +58,7 @@ export const loader = screen(async ({ ctx, params, url }) => {
   if (params.sub) {
     const entry = await readEntry(ctx, _id, asked, params.sub)
     const when = sayMoment(ctx, entry.createdAt)
+    const colleagues = await listColleagues(ctx)
     const asksToRemove = url.searchParams.get('confirm') === 'delete'
     return {
       kind: 'entry' as const,
@@ -66,9 +68,10 @@ export const loader = screen(async ({ ctx, params, url }) => {
       when,
       notice,
       asksToRemove,
+      basis: entryBasis(entry, colleagues),
       desk: {
         moments: entry.history.map(({ createdAt }) => sayMoment(ctx, createdAt)),
-        colleagues: await listColleagues(ctx),
+        colleagues,
         subject: ctx.t('form-desk.usual-subject', { form: title }).slice(0, 200),
       },
     }
@@ -98,7 +101,7 @@ const workByIntent: Readonly<
     return 'saved'
   },
   async assign({ ctx }, entry, posted) {
-    await assignEntry(ctx, entry._id, plainText(posted.get('assignee')))
+    await saveAssignee(ctx, entry._id, posted)
     return 'saved'
   },
   async reply({ ctx }, entry, posted) {
@@ -131,15 +134,15 @@ async function changeEntry(args: ScreenArgs) {
       authorize(ctx, forms, 'update')
       return redirect(`${url.pathname}?${await work(args, entry, posted)}`)
     }
-    const ifMatch = textOf('etag')
-    await updateRecord(ctx, forms, id, { status: textOf('status') }, ifMatch === '' ? {} : { ifMatch })
+    await saveStatus(ctx, id, posted)
     return redirect(`${url.pathname}?saved`)
   } catch (error) {
     if (!(error instanceof DomainError) || ![400, 409, 412].includes(error.status)) throw error
     await ctx.rollback()
     // The page that follows shows the entry as it is by now.
     const typed = { intent, subject: textOf('subject'), words: textOf('words') }
-    return data({ message: ctx.t(error.code, error.values), typed }, { status: error.status })
+    const message = ctx.t(error.code, error.values)
+    return data({ message, typed, state: stateShownAgain(posted, error) }, { status: error.status })
   }
 }
 
@@ -151,7 +154,13 @@ export default function EntriesScreen() {
   const message = refused?.message ?? null
   if (shown.kind === 'list') return <EntryList {...shown} />
   if (shown.kind === 'summary') return <FormSummary {...shown} message={message} />
+  const again = refused && 'typed' in refused ? refused : null
   return (
-    <EntryDetail {...shown} message={message} typed={refused && 'typed' in refused ? refused.typed : null} />
+    <EntryDetail
+      {...shown}
+      message={message}
+      typed={again?.typed ?? null}
+      refusedState={again ? again.state : null}
+    />
   )
 }

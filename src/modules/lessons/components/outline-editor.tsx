@@ -1,5 +1,5 @@
 import { EllipsisVertical, ListTree, Pencil, Plus, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useT } from '#shell/texts.tsx'
 import { showConfirm } from '#shell/widgets/dialogs.ts'
@@ -13,9 +13,9 @@ import type { OutlineLesson, OutlineSection } from '../outline.server.ts'
 import { MoveButtons } from './move-buttons.tsx'
 import { NewSection } from './new-section.tsx'
 import { OutlineRow, type ShownKind } from './outline-row.tsx'
-import { RenameDialog } from './rename-dialog.tsx'
 import { useDrag } from './use-drag.ts'
 import { useOutline } from './use-outline.ts'
+import { useRename } from './use-rename.tsx'
 
 interface OutlineEditorProps {
   readonly courseId: string
@@ -27,19 +27,13 @@ interface OutlineEditorProps {
   readonly action: string
 }
 
-export interface Renamed {
-  readonly what: 'section' | 'lesson'
-  readonly id: string
-  readonly name: string
-}
-
 /** Sections and lessons of a course: added, renamed, moved by mouse or keys, hidden, copied and taken away. */
 export function OutlineEditor({ courseId, sections: stored, kinds, begun, action }: OutlineEditorProps) {
   const t = useT()
   const places = placesAt(useLocation().pathname)
   const desk = useOutline(stored, action)
   const drag = useDrag(desk.sections, (move) => void desk.move(move))
-  const [renamed, setRenamed] = useState<Renamed | null>(null)
+  const rename = useRename(desk)
   const toFocus = useRef<string | null>(null)
   useEffect(() => {
     const button = toFocus.current && document.getElementById(toFocus.current)
@@ -113,7 +107,7 @@ export function OutlineEditor({ courseId, sections: stored, kinds, begun, action
                     key: 'rename',
                     label: t('lesson-editor.rename'),
                     icon: <Pencil />,
-                    onSelect: () => setRenamed({ what: 'section', id: section._id, name: section.name }),
+                    onSelect: () => rename.ask({ what: 'section', id: section._id, name: section.name }),
                   },
                   {
                     key: 'delete',
@@ -138,7 +132,7 @@ export function OutlineEditor({ courseId, sections: stored, kinds, begun, action
                 desk={desk}
                 drag={drag}
                 onStep={step}
-                onRename={() => setRenamed({ what: 'lesson', id: lesson._id, name: lesson.name })}
+                onRename={() => rename.ask({ what: 'lesson', id: lesson._id, name: lesson.name })}
                 onDelete={() => void remove('lesson', lesson, lostWith(lesson, section.lessons))}
               />
             ))}
@@ -163,16 +157,7 @@ export function OutlineEditor({ courseId, sections: stored, kinds, begun, action
         </section>
       ))}
       <NewSection key={stored.length} action={action} />
-      {renamed && (
-        <RenameDialog
-          renamed={renamed}
-          onClose={() => setRenamed(null)}
-          onSave={(name) => {
-            setRenamed(null)
-            void desk.send({ intent: `rename-${renamed.what}`, id: renamed.id, name })
-          }}
-        />
-      )}
+      {rename.dialog}
     </div>
   )
 }

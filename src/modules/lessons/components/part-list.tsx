@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import { useT } from '#shell/texts.tsx'
 import { showConfirm } from '#shell/widgets/dialogs.ts'
 import type { OutlineSection } from '../outline.server.ts'
-import type { Renamed } from './outline-editor.tsx'
 import { OutlineRow, type ShownKind } from './outline-row.tsx'
-import { RenameDialog } from './rename-dialog.tsx'
 import { useDrag } from './use-drag.ts'
 import { useOutline } from './use-outline.ts'
+import { useRename } from './use-rename.tsx'
 
 interface PartListProps {
   readonly courseId: string
@@ -23,7 +21,7 @@ export function PartList({ courseId, lessonId, outline, kinds, begun, action }: 
   const t = useT()
   const desk = useOutline(outline, action)
   const drag = useDrag(desk.sections, (move) => void desk.move(move))
-  const [renamed, setRenamed] = useState<Renamed | null>(null)
+  const rename = useRename(desk)
   const section = desk.sections.find(({ lessons }) => lessons.some(({ _id }) => _id === lessonId))
   const parts = section?.lessons.filter(({ parentID }) => parentID === lessonId) ?? []
   async function remove(id: string, name: string) {
@@ -47,21 +45,12 @@ export function PartList({ courseId, lessonId, outline, kinds, begun, action }: 
             desk={desk}
             drag={drag}
             onStep={(move) => void desk.move(move)}
-            onRename={() => setRenamed({ what: 'lesson', id: part._id, name: part.name })}
+            onRename={() => rename.ask({ what: 'lesson', id: part._id, name: part.name })}
             onDelete={() => void remove(part._id, part.name)}
           />
         ))}
       </ol>
-      {renamed && (
-        <RenameDialog
-          renamed={renamed}
-          onClose={() => setRenamed(null)}
-          onSave={(name) => {
-            setRenamed(null)
-            void desk.send({ intent: 'rename-lesson', id: renamed.id, name })
-          }}
-        />
-      )}
+      {rename.dialog}
     </div>
   )
 }

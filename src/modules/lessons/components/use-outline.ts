@@ -21,7 +21,8 @@ export function useOutline(stored: readonly OutlineSection[], action: string) {
 
   useEffect(() => {
     if (!data?.fault) return
-    showToast({ kind: 'error', text: data.fault })
+    // Two names are chosen from in the dialog.
+    if (!data.both) showToast({ kind: 'error', text: data.fault })
     // What was refused was meant for an outline that is no more.
     void revalidate()
   }, [data, revalidate])
@@ -64,6 +65,8 @@ export function useOutline(stored: readonly OutlineSection[], action: string) {
     send,
     /** What is said aloud: where something is now, or what was done. */
     said: draft ? position : (data?.said ?? ''),
+    /** What two people renamed at a time, by the last answer. */
+    both: data?.both,
     isBusy: fetcher.state !== 'idle',
   }
 }

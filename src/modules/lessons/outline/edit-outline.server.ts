@@ -30,23 +30,27 @@ export async function addSection(ctx: Context, courseID: string, name: string): 
   return (await createRecord(ctx, sections, { courseID, name, order: length }))._id
 }
 
-/** Renames a section of the course. */
-export async function renameSection(ctx: Context, courseID: string, id: string, name: string): Promise<void> {
-  await lockOutline(ctx, courseID)
-  findSection(await readWholeOutline(ctx, courseID), id)
-  await updateRecord(ctx, sections, id, { name })
-}
-
-/** Renames a lesson of the course, or shows it to learners or not. */
-export async function changeLesson(
+/** Renames a section or lesson of the course: `choose` sees what it is called now. Answers its name. */
+export async function rename(
   ctx: Context,
   courseID: string,
-  id: string,
-  changes: { readonly name: string } | { readonly status: boolean },
-): Promise<void> {
+  { what, id }: { readonly what: 'section' | 'lesson'; readonly id: string },
+  choose: (now: string) => string,
+): Promise<string> {
+  await lockOutline(ctx, courseID)
+  const outline = await readWholeOutline(ctx, courseID)
+  const { name: now } = what === 'section' ? findSection(outline, id) : findLesson(outline, id)
+  const name = choose(now)
+  if (what === 'section') await updateRecord(ctx, sections, id, { name })
+  else await updateRecord(ctx, lessons, id, { name })
+  return name
+}
+
+/** Shows a lesson of the course to learners, or not. */
+export async function showLesson(ctx: Context, courseID: string, id: string, status: boolean): Promise<void> {
   await lockOutline(ctx, courseID)
   findLesson(await readWholeOutline(ctx, courseID), id)
-  await updateRecord(ctx, lessons, id, changes)
+  await updateRecord(ctx, lessons, id, { status })
 }
 
 /** Takes a section away with its lessons. */

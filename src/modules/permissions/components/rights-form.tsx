@@ -1,25 +1,35 @@
 import { Form } from 'react-router'
+import { ConflictChoices } from '#shell/records/conflict-choices.tsx'
+import type { Conflict } from '#shell/records/merge-form.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { EditorRow } from '../editor.server.ts'
+import { rolesIn } from '../rights-texts.ts'
 
 type RightsFormProps = {
   section: { readonly path: string; readonly title: string }
   checksum: string
   rows: readonly EditorRow[]
+  /** Marks of what the form was opened with. */
+  basis: string
+  /** Screens whose roles somebody else changed too. */
+  conflicts: readonly Conflict[]
   /** What was ticked in a form that could not be saved. */
   ticked?: readonly string[] | undefined
   isBusy: boolean
 }
 
 /** The screens of a section with the roles that open them. */
-export function RightsForm({ section, checksum, rows, ticked, isBusy }: RightsFormProps) {
+export function RightsForm(props: RightsFormProps) {
+  const { section, checksum, rows, basis, conflicts, ticked, isBusy } = props
   const t = useT()
   return (
-    <Form method="post" key={`${section.path} ${checksum} ${ticked?.join()}`}>
+    <Form method="post" key={`${section.path} ${basis} ${ticked?.join()}`}>
       <input type="hidden" name="section" value={section.path} />
       <input type="hidden" name="checksum" value={checksum} />
+      <input type="hidden" name="basis" value={basis} />
+      {conflicts.length > 0 && <BothRights rows={rows} conflicts={conflicts} />}
       <ul className="divide-y divide-line">
         {rows.map((row) => (
           <RightsRow key={row.childPath} row={row} ticked={ticked} />
@@ -36,6 +46,25 @@ export function RightsForm({ section, checksum, rows, ticked, isBusy }: RightsFo
         )}
       </div>
     </Form>
+  )
+}
+
+/** Roles of a screen that two people chose at a time, in words. */
+function BothRights({ rows, conflicts }: Pick<RightsFormProps, 'rows' | 'conflicts'>) {
+  const t = useT()
+  const say = (text: string) =>
+    rolesIn(text)
+      .map((role) => t(`shell.role.${role}`))
+      .join(', ')
+  const fields = conflicts.map(({ name, theirs, mine }) => ({
+    name,
+    label: rows.find(({ childPath }) => name === `roles ${childPath}`)?.title ?? name,
+    options: [theirs, mine].flat().map((value) => ({ value, label: say(value) })),
+  }))
+  return (
+    <div className="mb-4">
+      <ConflictChoices fields={fields} conflicts={conflicts} />
+    </div>
   )
 }
 

@@ -9,6 +9,7 @@ import {
 } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
 import { readForm } from '#shell/read-form.server.ts'
+import { BothChangedError, shownAgain } from '#shell/records/merge-typed.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -21,6 +22,7 @@ import { Select } from '#ui/select.tsx'
 import { MenuPreview } from '../components/menu-preview.tsx'
 import { RightsForm } from '../components/rights-form.tsx'
 import { readEditor } from '../editor.server.ts'
+import { tickedBy } from '../rights-texts.ts'
 import { saveEditor } from '../save-rights.server.ts'
 
 export const loader = screen(({ ctx, page, url }) =>
@@ -46,7 +48,9 @@ export const action = screen(async ({ ctx, page, request, url }) => {
       as: url.searchParams.get('as') ?? '',
     })
     // What was ticked stays ticked, over the list as it is now.
-    return data({ error: ctx.t(error.code), newest, ticked: tickedIn(form) }, { status: error.status })
+    const { values, basis, conflicts } = shownAgain(form, {}, error)
+    const ticked = error instanceof BothChangedError ? tickedBy(values) : tickedIn(form)
+    return data({ error: ctx.t(error.code), newest, ticked, basis, conflicts }, { status: error.status })
   }
 })
 
@@ -61,7 +65,8 @@ function tickedIn(form: FormData): string[] {
 export default function StaffRightsScreen() {
   const loaded = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
-  const { checksum, count, sections, section, rows, preview } = answer?.newest ?? loaded
+  const { checksum, count, sections, section, rows, preview, basis } = answer?.newest ?? loaded
+  const conflicts = answer?.conflicts ?? []
   const [search] = useSearchParams()
   const isBusy = useNavigation().state === 'submitting'
   const t = useT()
@@ -70,7 +75,7 @@ export default function StaffRightsScreen() {
       <div className="py-8">
         <PageHeader title={t('permissions.title')} lead={t('permissions.lead')} />
         <div className="grid gap-6">
-          {answer?.error && <Alert tone="bad">{answer.error}</Alert>}
+          {answer?.error && conflicts.length === 0 && <Alert tone="bad">{answer.error}</Alert>}
           {search.has('saved') && !answer && <Alert tone="ok">{t('permissions.saved')}</Alert>}
           <Form method="get" className="flex max-w-120 items-end gap-2">
             <input type="hidden" name="as" value={preview.role} />
@@ -96,6 +101,8 @@ export default function StaffRightsScreen() {
                 section={section}
                 checksum={checksum}
                 rows={rows}
+                basis={answer?.basis ?? basis}
+                conflicts={conflicts}
                 ticked={answer?.ticked}
                 isBusy={isBusy}
               />

@@ -7,7 +7,7 @@ import { RadioGroup } from '#ui/radio-group.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { themes } from '#ui/themes.ts'
-import type { DisplaySettings, OfferedSection } from '../display.server.ts'
+import type { DisplaySettings, OfferedSection } from '../display-texts.ts'
 import { FeatureFields } from './feature-fields.tsx'
 
 type DisplayFieldsProps = {

@@ -2,7 +2,7 @@ import { useT } from '#shell/texts.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { FieldError } from '#ui/field.tsx'
-import type { DisplaySettings, OfferedSection } from '../display.server.ts'
+import type { DisplaySettings, OfferedSection } from '../display-texts.ts'
 
 interface FeatureFieldsProps {
   readonly settings: DisplaySettings

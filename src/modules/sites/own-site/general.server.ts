@@ -2,8 +2,9 @@ import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { Site } from '#kernel/tenancy/site.ts'
-import { changeOwnSite, markOf, readOwnSite } from './change-own-site.server.ts'
-import type { GeneralSettings, SiteWords } from './general-fields.ts'
+import { mergeOrThrow, type TypedValues, typedBasis } from '#shell/records/merge-typed.server.ts'
+import { changeOwnSite, readOwnSite } from './change-own-site.server.ts'
+import { type GeneralSettings, generalOfTexts, type SiteWords, textsOfGeneral } from './general-fields.ts'
 import { type SiteRule, siteRules } from './site-rules.ts'
 
 const roles = ['root', 'superadmin', 'admin'] as const
@@ -33,14 +34,13 @@ function valueOf({ name, usual }: SiteRule, { layout }: Pick<Stored, 'layout'>):
   return typeof stored === 'number' ? stored : usual
 }
 
-function describe(ctx: Context, stored: Stored) {
+function settingsOf(ctx: Context, stored: Stored): GeneralSettings {
   const { siteName, description, contact } = stored
   const { tagline = '', phone = '', email = '', address = '', footer = '' } = contact
-  const settings: GeneralSettings = {
+  return {
     words: { siteName, tagline, description: description ?? '', phone, email, address, footer },
     rules: Object.fromEntries(rulesOf(ctx).map((rule) => [rule.name, String(valueOf(rule, stored))])),
   }
-  return { settings, mark: markOf(settings) }
 }
 
 /** What the site says of itself, and rules of its parts that are numbers. */
@@ -52,7 +52,8 @@ export async function readGeneral(ctx: Context) {
     label: ctx.t(`site-rule-${name}.label`),
     help: ctx.t(`site-rule-${name}.help`),
   }))
-  return { ...describe(ctx, stored), rules }
+  const settings = settingsOf(ctx, stored)
+  return { settings, basis: typedBasis(textsOfGeneral(settings)), rules }
 }
 
 function readRule({ least, most, decimals }: SiteRule, typed: string | undefined): number | undefined {
@@ -62,8 +63,8 @@ function readRule({ least, most, decimals }: SiteRule, typed: string | undefined
   return isRight ? number : undefined
 }
 
-/** Saves it unless somebody else has since the mark was shown; throws naming what is not right. */
-export async function saveGeneral(ctx: Context, typed: GeneralSettings, mark: string): Promise<void> {
+/** The columns that the settings are written to; throws naming what is not right. */
+function columnsOf(ctx: Context, typed: GeneralSettings, stored: Stored): Stored {
   const read = words.safeParse(typed.words)
   const wrong = new Set(read.error?.issues.map(({ path }) => String(path[0])))
   const rules = rulesOf(ctx).map((rule) => [rule.name, readRule(rule, typed.rules[rule.name])] as const)
@@ -78,15 +79,22 @@ export async function saveGeneral(ctx: Context, typed: GeneralSettings, mark: st
     })
   }
   const { siteName, description, ...contact } = read.data
+  return {
+    siteName,
+    description: description || null,
+    contact: { ...stored.contact, ...contact },
+    layout: { ...stored.layout, ...Object.fromEntries(rules) },
+  }
+}
+
+/** Saves what the form changed beside what others saved since it was opened; throws naming what is not right or both changed. */
+export async function saveGeneral(ctx: Context, form: FormData, typed: TypedValues): Promise<void> {
   await changeOwnSite(ctx, {
     roles,
     names,
-    seen: { mark, of: (stored) => describe(ctx, stored).mark },
-    change: (stored) => ({
-      siteName,
-      description: description || null,
-      contact: { ...stored.contact, ...contact },
-      layout: { ...stored.layout, ...Object.fromEntries(rules) },
-    }),
+    change: (stored) => {
+      const merged = mergeOrThrow(form, typed, textsOfGeneral(settingsOf(ctx, stored)))
+      return columnsOf(ctx, generalOfTexts(merged), stored)
+    },
   })
 }

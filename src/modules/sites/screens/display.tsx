@@ -1,42 +1,38 @@
 import { data, redirectDocument, useActionData, useLoaderData, useSearchParams } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
+import { colorModes } from '#shell/color-mode.ts'
 import { readForm } from '#shell/read-form.server.ts'
+import { ConflictChoices } from '#shell/records/conflict-choices.tsx'
+import type { Conflict } from '#shell/records/merge-form.server.ts'
+import { BothChangedError, shownAgain } from '#shell/records/merge-typed.server.ts'
 import { screen } from '#shell/screen.server.ts'
-import { useT } from '#shell/texts.tsx'
+import { useLang, useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { themes } from '#ui/themes.ts'
 import { DisplayFields } from '../components/display-fields.tsx'
-import {
-  type DisplaySettings,
-  listSections,
-  readDisplay,
-  readDisplayForm,
-  saveDisplay,
-} from '../display.server.ts'
+import { listSections, readDisplay, readDisplayForm, saveDisplay } from '../display.server.ts'
+import { type DisplaySettings, displayOfTexts, siteStyles } from '../display-texts.ts'
 
 export const loader = screen(async ({ ctx, page }) => ({
-  ...(await readDisplay(ctx)),
-  offered: listSections(ctx, page.entries),
+  ...(await readDisplay(ctx, listSections(ctx, page.entries))),
   identityPath: ctx.actor.is('superadmin') ? '/config/identity' : '/setup/identity',
 }))
 
 export const action = screen(async ({ ctx, page, request, url }) => {
   const form = await readForm(request)
-  const typed = readDisplayForm(form)
-  const version = form.get('version')
   try {
-    await saveDisplay(ctx, typed, {
-      version: typeof version === 'string' ? version : '',
-      offered: listSections(ctx, page.entries),
-    })
+    await saveDisplay(ctx, form, listSections(ctx, page.entries))
   } catch (error) {
     if (!(error instanceof DomainError) || error.status === 403) throw error
     const errors = Object.fromEntries(error.details.map(({ path, message }) => [path, ctx.t(message)]))
-    const kept = typed as unknown as DisplaySettings
-    return data({ message: ctx.t(error.code), errors, typed: kept }, error.status)
+    const { values, basis, conflicts } = shownAgain(form, {}, error)
+    const isBoth = error instanceof BothChangedError
+    const typed = isBoth ? displayOfTexts(values) : (readDisplayForm(form) as unknown as DisplaySettings)
+    return data({ message: ctx.t(error.code), errors, typed, basis, conflicts }, error.status)
   }
   // A whole new page: its colours are other ones from here on.
   throw redirectDocument(`${url.pathname}?saved`, 303)
@@ -44,8 +40,10 @@ export const action = screen(async ({ ctx, page, request, url }) => {
 
 /** The look of a site: colours, top bar, cookies, the recorder and the parts that are switched on. */
 export default function DisplayScreen() {
-  const { settings, version, recorders, features, offered, identityPath } = useLoaderData<typeof loader>()
+  const { settings, recorders, features, offered, identityPath, ...opened } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
+  const basis = answer?.basis ?? opened.basis
+  const conflicts = answer?.conflicts ?? []
   const faults = Object.entries(answer?.errors ?? {}).map(([id, message]) => ({ id, message }))
   const [search] = useSearchParams()
   const t = useT()
@@ -62,10 +60,13 @@ export default function DisplayScreen() {
           }
         />
         {search.has('saved') && !answer && <Alert tone="ok">{t('sites.display-saved')}</Alert>}
-        {answer && faults.length === 0 && <Alert tone="bad">{answer.message}</Alert>}
+        {answer && faults.length === 0 && conflicts.length === 0 && (
+          <Alert tone="bad">{answer.message}</Alert>
+        )}
         {answer && <ErrorSummary title={answer.message} errors={faults} />}
-        <form method="post" className="mt-6 grid gap-6">
-          <input type="hidden" name="version" value={version} />
+        <form key={basis} method="post" className="mt-6 grid gap-6">
+          <input type="hidden" name="basis" value={basis} />
+          {conflicts.length > 0 && <BothChosen conflicts={conflicts} />}
           <DisplayFields
             settings={answer?.typed ?? settings}
             errors={answer?.errors ?? {}}
@@ -80,4 +81,24 @@ export default function DisplayScreen() {
       </div>
     </Container>
   )
+}
+
+/** Fields of the look that two people set at a time, in words. */
+function BothChosen({ conflicts }: { readonly conflicts: readonly Conflict[] }) {
+  const t = useT()
+  const lang = useLang()
+  const options: Readonly<Record<string, readonly { readonly value: string; readonly label: string }[]>> = {
+    siteSubStyle: Object.entries(themes).map(([value, { name }]) => ({
+      value,
+      label: lang === 'th' ? name.th : name.en,
+    })),
+    siteStyle: siteStyles.map((value) => ({ value, label: t(`sites.style.${value}`) })),
+    colorMode: colorModes.map((value) => ({ value, label: t(`shell.mode.${value}`) })),
+  }
+  const fields = conflicts.map(({ name }) => ({
+    name,
+    label: t(`sites.${name}`),
+    options: options[name] ?? [],
+  }))
+  return <ConflictChoices fields={fields} conflicts={conflicts} />
 }

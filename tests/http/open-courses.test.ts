@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import * as courses from '#modules/course-making/screens/course-dashboard.tsx'
+import { type Cast, openCast } from '#tests/support/cast.ts'
+import { actionForm, sendToList, undoForm } from '#tests/support/lists.ts'
+import { makeReady } from '#tests/support/ready-courses.ts'
+import { pagesOf, seenIn } from '#tests/support/screens.ts'
+
+const PATH = '/lesson/dashboard'
+let cast: Cast
+
+beforeAll(async () => {
+  cast = await openCast({ pages: pagesOf({ [PATH]: courses }) })
+})
+
+const send = (form: [string, string][], as = cast.admin) => sendToList(cast, { as, path: PATH, form })
+const act = (ids: readonly string[], prices = '', as = cast.admin) =>
+  send(actionForm('publish', ids, prices), as)
+const undo = async () => send(await undoForm(cast))
+
+async function isOpen(id: string): Promise<boolean> {
+  const { rows } = await cast.world.database.owner.query('select status from course where "_id" = $1', [id])
+  return rows[0]?.status === true
+}
+
+describe('opening many courses at once', () => {
+  it('publishes those of which nothing is missing, and says of the others what is', async () => {
+    const { make } = cast.world
+    const rows = {
+      whole: await makeReady(cast, { name: 'ครบทุกอย่าง' }),
+      free: await makeReady(cast, { name: 'ไม่มีราคา', price: 0 }),
+      room: await makeReady(cast, { name: 'ห้องเรียนไม่มีที่นั่ง', type: 'onsite' }),
+      bare: await make.course(cast.ours, { name: 'ว่างเปล่า', status: false, price: 900 }),
+      open: await make.course(cast.ours, { name: 'เปิดอยู่ก่อน', status: true }),
+    }
+    const ids = Object.values(rows).map(({ _id }) => _id)
+    const opened = async () => {
+      const states = Object.entries(rows).map(async ([name, { _id }]) => {
+        return (await isOpen(_id)) ? [name] : []
+      })
+      return (await Promise.all(states)).flat()
+    }
+    // What becomes of those without a price is asked for.
+    expect((await act(ids)).status).toBe(400)
+    expect(await opened()).toEqual(['open'])
+    const page = seenIn(await act(ids, 'priced'))
+    expect(await opened()).toEqual(['whole', 'open'])
+    for (const words of [
+      'ไม่มีราคา: ยังไม่ได้เปิด เพราะยังขาด ราคา',
+      'ห้องเรียนไม่มีที่นั่ง: ยังไม่ได้เปิด เพราะยังขาด จำนวนที่นั่ง',
+      'ว่างเปล่า: ยังไม่ได้เปิด เพราะยังขาด บทเรียน, คำอธิบายสั้น, หมวดหลักสูตร, ภาพปก, รายละเอียดหลักสูตร, วิทยากร, ใบรับรอง',
+    ])
+      expect(page.replaceAll('<!-- -->', '')).toContain(words)
+    await act(ids, 'free')
+    expect(await opened()).toEqual(['whole', 'free', 'open'])
+    expect((await undo()).status).toBe(200)
+    expect(await opened()).toEqual(['whole', 'open'])
+  })
+
+  it('is for those who change courses of their own site', async () => {
+    const own = await makeReady(cast, { name: 'ของเรา' })
+    for (const as of [cast.manager, cast.member, cast.theirAdmin]) await act([own._id], 'free', as)
+    expect(await isOpen(own._id)).toBe(false)
+    const theirs = await cast.world.make.course(cast.theirs, { status: false, price: 900 })
+    expect((await act([theirs._id], 'free')).status).toBe(409)
+    expect(await isOpen(theirs._id)).toBe(false)
+  })
+})
