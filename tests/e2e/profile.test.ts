@@ -39,7 +39,10 @@ describe('the profile', () => {
     const { make, site } = own
     const learner = await own.person('user')
     const name = 'การป้องกันและระงับอัคคีภัยขั้นต้น'
-    const course = await make.course(site, { name, short_description: 'เรียนรู้การใช้ถังดับเพลิงและการอพยพคนออกจากอาคาร' })
+    const course = await make.course(site, {
+      name,
+      short_description: 'เรียนรู้การใช้ถังดับเพลิงและการอพยพคนออกจากอาคาร',
+    })
     await make.row('enroll', { site_id: site._id, userID: learner._id, courseID: course._id })
     const { page } = await visit('/user/profile', { as: learner, viewport: PHONE }, own.host)
     const [link, about] = [page.getByRole('link', { name }), page.getByText('เรียนรู้การใช้ถังดับเพลิง')]
