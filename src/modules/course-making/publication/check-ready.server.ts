@@ -3,17 +3,20 @@ import type { Context } from '#kernel/context.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { lessons } from '#modules/lessons/public.server.ts'
 
-/** What learners miss in a course that is published without it; the tab where it is filled in. */
+/**
+ * What learners miss in a course that is published without it; the tab where it is filled in. Without what is needed nobody can learn
+ * in it or enrol; many at once open only with that.
+ */
 export const readyChecks = [
-  { code: 'lessons', mode: 'outline' },
-  { code: 'short_description', mode: 'main' },
-  { code: 'category', mode: 'main' },
-  { code: 'cover', mode: 'main' },
-  { code: 'description', mode: 'content' },
-  { code: 'lecturer', mode: 'content' },
-  { code: 'price', mode: 'registration' },
-  { code: 'seats', mode: 'registration' },
-  { code: 'certificate', mode: 'main' },
+  { code: 'lessons', mode: 'outline', isNeeded: true },
+  { code: 'short_description', mode: 'main', isNeeded: false },
+  { code: 'category', mode: 'main', isNeeded: false },
+  { code: 'cover', mode: 'main', isNeeded: false },
+  { code: 'description', mode: 'content', isNeeded: false },
+  { code: 'lecturer', mode: 'content', isNeeded: false },
+  { code: 'price', mode: 'registration', isNeeded: true },
+  { code: 'seats', mode: 'registration', isNeeded: true },
+  { code: 'certificate', mode: 'main', isNeeded: false },
 ] as const
 
 export type ReadyCheck = (typeof readyChecks)[number] & { readonly isDone: boolean }

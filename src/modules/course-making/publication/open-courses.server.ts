@@ -14,7 +14,7 @@ const [PRICED, FREE] = ['priced', 'free'] as const
 export const listOpenings = async ({ t }: Context): Promise<FilterOption[]> =>
   [PRICED, FREE].map((value) => ({ value, label: t(`course-editor.open-${value}`) }))
 
-/** Opens the chosen courses of which nothing is missing; of the others it says what is. */
+/** Opens the chosen courses of which nothing that is needed is missing; of the others it says what is. */
 export async function openCourses(
   ctx: Context,
   ids: readonly string[],
@@ -33,7 +33,8 @@ export async function openCourses(
   const notes = closed.flatMap((course): RowNote[] => {
     // That a scheduled course is free was said when it was scheduled.
     const mayBeFree = prices === FREE || stateOf(course, ctx.now) === 'scheduled'
-    const isLacking = ({ code, isDone }: ReadyCheck) => !isDone && !(code === 'price' && mayBeFree)
+    const isLacking = ({ code, isNeeded, isDone }: ReadyCheck) =>
+      isNeeded && !isDone && !(code === 'price' && mayBeFree)
     const lacks = (checks.get(course._id) ?? []).filter(isLacking)
     if (lacks.length === 0) return []
     const missing = lacks.map(({ code }) => ctx.t(`course-editor.lacks.${code}`)).join(', ')
