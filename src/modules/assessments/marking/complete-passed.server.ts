@@ -38,15 +38,20 @@ export async function readPassing(
   return { exam, results, set, lessons }
 }
 
-/** Completes the lessons that the exam ends, where the rounds that count come to enough; one that was marked since counts as it is now. */
+/**
+ * Completes the lessons that the exam ends, where the rounds that count come to enough; one that was marked since counts as it is now.
+ * Answers whether that took the learner further.
+ */
 export async function completePassed(
   ctx: Context,
   enrollID: string,
   { exam, results, set, lessons }: Passing,
   marked?: Pick<Round, 'number' | 'percent'>,
-): Promise<void> {
+): Promise<boolean> {
   const rows = results.map((row) => (row.number === marked?.number ? marked : row))
   const percent = exam ? (set?.percent ?? countRounds(rows, exam.counts)) : null
-  if (!exam || percent === null || percent < exam.passPercent) return
-  for (const lesson of lessons) await completeLesson(ctx, enrollID, lesson)
+  if (!exam || percent === null || percent < exam.passPercent) return false
+  let isFurther = false
+  for (const lesson of lessons) if (await completeLesson(ctx, enrollID, lesson)) isFurther = true
+  return isFurther
 }

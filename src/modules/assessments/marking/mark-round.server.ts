@@ -70,12 +70,12 @@ export async function markRound(ctx: Context, round: Round, end: RoundEnd = {}):
     status: round.status === 'released' ? round.status : moveRound(round.status, 'mark'),
   })
   // Who follows looks at the round, and at nothing that passing it does.
-  await allOver([
+  const [isFurther] = await allOver([
     completePassed(ctx, round.enrollID, passing, marked),
     ...ctx.engine.contributionsTo(roundFollowers).map(async (follow) => follow(ctx, marked)),
   ])
-  // An exam that ends no lesson may be all that a certificate waited for.
-  if (marked.isPassed) await issueNow(ctx, [round.enrollID])
+  // An exam that ends no lesson may be all that a certificate waited for; who came further was looked at with that.
+  if (marked.isPassed && !isFurther) await issueNow(ctx, [round.enrollID])
   return marked
 }
 

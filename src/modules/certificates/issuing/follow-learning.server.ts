@@ -1,4 +1,4 @@
-import { onWrite } from '#kernel/data/on-write.ts'
+import { onWrite, onWriteApart } from '#kernel/data/on-write.ts'
 import { attendances } from '#modules/attendance/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
 import { assignments } from '#modules/paths/public.server.ts'
@@ -8,7 +8,7 @@ import { notifyHolders } from './notify-holders.server.ts'
 
 /** A certificate is issued with what earns it: progress, a day in class, the last course of a path; its holder hears of it by mail. */
 export const followLearning = [
-  onWrite(enrolments, async (ctx, { records }) => {
+  onWriteApart(enrolments, async (ctx, { records }) => {
     const moved = records.flatMap(({ id, after, changes }) =>
       after?.status === 'active' && (changes.analytics || changes.status) && after.analytics.percent > 0
         ? [id]

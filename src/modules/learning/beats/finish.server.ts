@@ -43,8 +43,8 @@ async function checkHasBegun(ctx: Context, { _id, kind }: OutlineLesson): Promis
     throw new DomainError('learning.not-begun', { status: 409 })
 }
 
-/** Marks a lesson as complete for the learner, once. */
-export async function completeLesson(ctx: Context, enrolId: string, lessonId: string): Promise<void> {
+/** Marks a lesson as complete for the learner, once. Answers whether that took them further in the course. */
+export async function completeLesson(ctx: Context, enrolId: string, lessonId: string): Promise<boolean> {
   const [{ owed }, known, lesson, enrolment] = await allOver([
     // Held until the end of the transaction, before the others are read.
     ctx
@@ -59,11 +59,11 @@ export async function completeLesson(ctx: Context, enrolId: string, lessonId: st
       .where('enrollID', '=', enrolId)
       .where('lessonID', '=', lessonId)
       .executeTakeFirst(),
-    ctx.from(lessons).select('courseID').where('_id', '=', lessonId).executeTakeFirst(),
+    ctx.from(lessons).select(['courseID', 'status']).where('_id', '=', lessonId).executeTakeFirst(),
     // Staff or the server itself may be the ones who end it.
     ctx.from(enrolments).select('userID').where('_id', '=', enrolId).executeTakeFirst(),
   ])
-  if (known?.status === 'complete') return
+  if (known?.status === 'complete') return false
   await recordProgress(ctx, {
     enrolId,
     userId: enrolment?.userID,
@@ -78,4 +78,5 @@ export async function completeLesson(ctx: Context, enrolId: string, lessonId: st
     isUsed: false,
     settle: owed,
   })
+  return lesson?.status === true
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
-import { onWrite } from '#kernel/data/on-write.ts'
+import { onWrite, onWriteApart } from '#kernel/data/on-write.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
 import { enqueue } from '#kernel/jobs/enqueue.server.ts'
@@ -50,7 +50,7 @@ export const completeJob = defineJob({
 
 /** A path is complete with the last of its courses, or when a course is taken out of it. */
 export const followCompletion = [
-  onWrite(enrolments, async (ctx, { records }) => {
+  onWriteApart(enrolments, async (ctx, { records }) => {
     const people = records.flatMap(({ after, changes }) =>
       after && changes.analytics?.to?.status === 'complete' && changes.analytics.from?.status !== 'complete'
         ? [after.userID]
