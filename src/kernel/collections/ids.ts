@@ -1,12 +1,13 @@
 const ID_BYTES = 16
-const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
+const HEX = /* @__PURE__ */ Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'))
 
 /** Chance for many ids at once: to ask the system for each of them costs more than all the rest. */
-const chance = new Uint8Array(256 * ID_BYTES)
-let used = chance.length
+const CHANCE_BYTES = 256 * ID_BYTES
+const chance = /* @__PURE__ */ new Uint8Array(CHANCE_BYTES)
+let used = CHANCE_BYTES
 
 function takeChance(): Uint8Array {
-  if (used === chance.length) {
+  if (used === CHANCE_BYTES) {
     crypto.getRandomValues(chance)
     used = 0
   }

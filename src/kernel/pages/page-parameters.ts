@@ -1,3 +1,5 @@
+import { readPage } from '../lists/read-address.ts'
+
 /** What blocks turn by the address of their page, in the order that a cached page is known by: posts, courses, calendars, tables. */
 export const pageParameters = ['page', 'category', 'courses', 'year', 'month', 'table'] as const
 export type PageParameter = (typeof pageParameters)[number]
@@ -32,6 +34,5 @@ export function turnAddress(here: Here, changes: Partial<Record<PageParameter, s
 
 /** The page that a parameter names; anything that is no page is the first. */
 export function pageOf({ parameters }: Here, name: PageParameter): number {
-  const value = parameters[name] ?? ''
-  return /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1
+  return readPage(parameters[name])
 }

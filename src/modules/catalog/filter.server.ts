@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { redirect } from 'react-router'
+import { readPage } from '#kernel/lists/read-address.ts'
 import { beginsBetween, type Dated, nextDay } from '#modules/attendance/public.server.ts'
 import {
   type CourseFilter,
@@ -11,7 +12,6 @@ import {
   readSort,
   SORT,
 } from './filter.ts'
-import { pageNumber } from './screens/page-number.ts'
 
 /** What is paid; an index of open courses has it in these words. */
 const paid = sql<number>`case when sale_price > 0 then sale_price else price end`
@@ -60,7 +60,11 @@ export function sortColumns(sort: CourseSort, today: string, course?: Dated) {
 
 /** Reads the filter, the order and the page of an address. Another way of writing them, as forms send it, leads to the one way. */
 export function readList(url: URL, path: string, names: readonly FilterName[]): Required<ListAddress> {
-  const address = { filter: readFilter(url, names), sort: readSort(url), page: pageNumber(url) }
+  const address = {
+    filter: readFilter(url, names),
+    sort: readSort(url),
+    page: readPage(url.searchParams.get('page')),
+  }
   const has = (name: string) => url.searchParams.has(name)
   const isEmpty = names.some((name) => has(name) && !address.filter[name]) || (has(SORT) && !address.sort)
   if (isEmpty) throw redirect(filterAddress(path, address))

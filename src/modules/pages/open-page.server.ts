@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { sanitizeRichText } from '#kernel/collections/sanitize.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { forbidden } from '#kernel/errors.ts'
+import { readPage } from '#kernel/lists/read-address.ts'
 import type { PageDocument } from '#kernel/pages/document.ts'
 import type { FormAttempt, FormPage } from '#kernel/pages/form-page.ts'
 import { findGate, type Gate } from '#kernel/pages/gate.server.ts'
@@ -45,12 +46,6 @@ export type ShownPage =
   | { readonly kind: 'login'; readonly next: string; readonly ways: LoginWays }
   | { readonly kind: 'password' }
 
-/** The page of an address; anything that is no page is the first. */
-export function pageNumber(url: URL): number {
-  const value = url.searchParams.get('page') ?? ''
-  return /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1
-}
-
 export const cookieOf = (request: Request) => request.headers.get('cookie') ?? undefined
 
 /** What only one browser may have is kept by nobody, on the way or here. */
@@ -88,7 +83,7 @@ async function readOpen(
     content: document.rows.length === 0 ? sanitizeRichText(post.content ?? '') : '',
     document,
     form: post.type === 'form' ? await readForm(args, post, document, attempt) : null,
-    list: post.display === 'group' ? await listPosts(ctx, _id, pageNumber(url)) : null,
+    list: post.display === 'group' ? await listPosts(ctx, _id, readPage(url.searchParams.get('page'))) : null,
     above: above.toReversed().map((one) => ({ title: one.title, path: pathOf(one) })),
   }
 }

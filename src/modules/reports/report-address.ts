@@ -1,4 +1,4 @@
-import { uuidPattern } from '#kernel/collections/ids.ts'
+import { readId, readPage } from '#kernel/lists/read-address.ts'
 import { bangkokDay } from '#kernel/thai/dates.ts'
 
 export const courseSorts = ['enrolled', 'completed', 'share', 'hours'] as const
@@ -12,11 +12,6 @@ export interface ReportAddress {
   readonly company: string
   readonly sort: CourseSort
   readonly page: number
-}
-
-/** Reads an id of an address; empty for what is none. */
-export function readId(value: string | null | undefined): string {
-  return value && uuidPattern.test(value) ? value : ''
 }
 
 /** The year that it is in Bangkok. */
@@ -33,12 +28,11 @@ export function readYear(params: URLSearchParams, now: Date): number {
 
 /** Reads the address of a year’s report; what it cannot mean is put right without a word. */
 export function parseReportAddress(params: URLSearchParams, now: Date): ReportAddress {
-  const page = params.get('page') ?? ''
   return {
     year: readYear(params, now),
     company: readId(params.get('company')),
     sort: courseSorts.find((known) => known === params.get('sort')) ?? 'enrolled',
-    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+    page: readPage(params.get('page')),
   }
 }
 

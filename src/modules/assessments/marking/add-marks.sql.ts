@@ -13,8 +13,8 @@ export const addMarks = defineStatement<
   ]
 >()(
   'assessments.add-marks',
-  { _id: 'uuid' },
+  {},
   `insert into exam_mark (site_id, "_id", "roundID", "examID", slot, "questionID", points)
    select $1, * from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::text[], $6::uuid[], $7::double precision[])
-   returning "_id" ${PLANNED_ONCE}`,
+   on conflict (site_id, "_id") do nothing ${PLANNED_ONCE}`,
 )

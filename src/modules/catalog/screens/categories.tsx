@@ -1,5 +1,6 @@
 import { Tags } from 'lucide-react'
 import { useLoaderData } from 'react-router'
+import { readPage } from '#kernel/lists/read-address.ts'
 import { ListPages } from '#shell/list-pages.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
@@ -10,12 +11,11 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import { readCategoryPage } from '../categories/read.server.ts'
 import { CategoryCards } from '../components/category-cards.tsx'
-import { pageNumber } from './page-number.ts'
 
 const PATH = '/lesson/categories'
 
 export const loader = screen(async ({ ctx, url }) => ({
-  list: await readCategoryPage(ctx, pageNumber(url)),
+  list: await readCategoryPage(ctx, readPage(url.searchParams.get('page'))),
   meta: { path: PATH },
 }))
 

@@ -1,4 +1,5 @@
 import { data, useLoaderData } from 'react-router'
+import { readPage } from '#kernel/lists/read-address.ts'
 import { snippetOfHtml } from '#kernel/thai/snippet.ts'
 import { leadOn } from '#modules/addresses/public.server.ts'
 import { readDetailLook } from '#modules/courses/public.server.ts'
@@ -29,7 +30,6 @@ import { findMainAction } from '../joining/main-action.ts'
 import { shareCourse } from '../seo/course-card.server.ts'
 import { describeCourse, describeWay } from '../seo/structured.ts'
 import styles from './course-detail.css?url'
-import { pageNumber } from './page-number.ts'
 
 export const links = () => [{ rel: 'stylesheet', href: styles }]
 
@@ -38,7 +38,7 @@ export const loader = screen(async (args) => {
   const found = await readShownCourse(ctx, params.id ?? '')
   leadOn(url, coursePath(found.course))
   const cookie = await takeOverFavourites(args)
-  const detail = await readCourseDetail(ctx, found, pageNumber(url))
+  const detail = await readCourseDetail(ctx, found, readPage(url.searchParams.get('page')))
   const { course } = detail
   const path = courseAddress(course)
   const shown = {

@@ -1,6 +1,7 @@
 import { useLoaderData } from 'react-router'
 import { inLanguage } from '#kernel/collections/content-languages.ts'
 import { readRecord } from '#kernel/collections/read.server.ts'
+import { readPage } from '#kernel/lists/read-address.ts'
 import { pictureParts } from '#kernel/storage/address.ts'
 import { leadOn } from '#modules/addresses/public.server.ts'
 import { findLecturerId, lecturers } from '#modules/courses/public.server.ts'
@@ -13,14 +14,17 @@ import { LinkButton } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
 import { CourseGrid } from '../components/course-grid.tsx'
 import { readCoursePage } from '../queries.server.ts'
-import { pageNumber } from './page-number.ts'
 
 export const loader = screen(async ({ ctx, params, url }) => {
   const id = await findLecturerId(ctx, params.id ?? '')
   const written = await readRecord(ctx, lecturers, id)
   const { _id, code, name, position, bio, picture } = inLanguage(written, ctx.lang)
   leadOn(url, `/lesson/teachers/${code}`)
-  const list = await readCoursePage(ctx, { kinds: 'all', lecturer: _id }, pageNumber(url))
+  const list = await readCoursePage(
+    ctx,
+    { kinds: 'all', lecturer: _id },
+    readPage(url.searchParams.get('page')),
+  )
   const path = `/lesson/teachers/${encodeURIComponent(code)}`
   return {
     lecturer: { name, position, bio, picture },

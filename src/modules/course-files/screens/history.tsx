@@ -1,5 +1,6 @@
 import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { DomainError, notFound } from '#kernel/errors.ts'
+import { readPage } from '#kernel/lists/read-address.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
@@ -16,7 +17,7 @@ const wholeNumber = (value: unknown) =>
 export const loader = screen(async ({ ctx, params, url }) => {
   const id = params.id ?? ''
   const at = wholeNumber(url.searchParams.get('revision'))
-  const list = await readCourseHistory(ctx, id, wholeNumber(url.searchParams.get('page')) ?? 1)
+  const list = await readCourseHistory(ctx, id, readPage(url.searchParams.get('page')))
   const one = at === undefined ? null : await readOneRevision(ctx, id, at)
   if (one === undefined) throw notFound()
   const own = {

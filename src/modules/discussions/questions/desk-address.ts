@@ -1,4 +1,4 @@
-import { uuidPattern } from '#kernel/collections/ids.ts'
+import { readId, readPage } from '#kernel/lists/read-address.ts'
 
 export const deskViews = ['open', 'answered', 'closed', 'mine', 'reported', 'all'] as const
 export type DeskView = (typeof deskViews)[number]
@@ -13,18 +13,12 @@ export interface DeskAddress {
   readonly page: number
 }
 
-/** An id in an address; empty for what is none. */
-export function readId(value: string | null): string {
-  return value !== null && uuidPattern.test(value) ? value : ''
-}
-
 /** Reads the address of the desk; what it cannot mean is put right without a word. */
 export function parseDeskAddress(params: URLSearchParams): DeskAddress {
-  const page = params.get('page') ?? ''
   return {
     view: deskViews.find((known) => known === params.get('view')) ?? 'open',
     course: readId(params.get('course')),
-    page: /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1,
+    page: readPage(params.get('page')),
   }
 }
 

@@ -1,6 +1,7 @@
 import { Inbox, MessagesSquare } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
 import { forbidden } from '#kernel/errors.ts'
+import { readId } from '#kernel/lists/read-address.ts'
 import { ListPages } from '#shell/list-pages.tsx'
 import { readForm } from '#shell/read-form.server.ts'
 import { screen } from '#shell/screen.server.ts'
@@ -17,7 +18,7 @@ import { useLive } from '../components/use-live.ts'
 import { handlePost } from '../messages/handle-post.server.ts'
 import { readThread } from '../messages/read-thread.server.ts'
 import { hasDesk } from '../policy.ts'
-import { deskQuery, parseDeskAddress, readId } from '../questions/desk-address.ts'
+import { deskQuery, parseDeskAddress } from '../questions/desk-address.ts'
 import { countDesk, listenTo, readDesk, readDeskCourses } from '../questions/read-questions.server.ts'
 
 export const loader = screen(async ({ ctx, url }) => {

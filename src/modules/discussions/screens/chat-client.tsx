@@ -1,6 +1,7 @@
 import { MessagesSquare } from 'lucide-react'
 import { redirect, useActionData, useLoaderData } from 'react-router'
 import { notFound } from '#kernel/errors.ts'
+import { readId } from '#kernel/lists/read-address.ts'
 import { hasAccess } from '#modules/enrolments/public.server.ts'
 import { readOutline } from '#modules/lessons/public.server.ts'
 import { readMailNote } from '#modules/users/public.server.ts'
@@ -22,7 +23,6 @@ import { readThread } from '../messages/read-thread.server.ts'
 import { readOwnCourseNames } from '../own-courses.server.ts'
 import { hasDesk } from '../policy.ts'
 import { readLessonDiscussion } from '../public.server.ts'
-import { readId } from '../questions/desk-address.ts'
 import { listenTo, readOwnQuestions } from '../questions/read-questions.server.ts'
 
 export const loader = screen(async ({ ctx, url }) => {

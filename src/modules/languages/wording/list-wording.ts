@@ -1,3 +1,4 @@
+import { readPage } from '#kernel/lists/read-address.ts'
 import type { WordingRow } from './read-wording.server.ts'
 
 export const PAGE_SIZE = 50
@@ -18,13 +19,12 @@ export interface WordingFilter {
 export function parseWordingFilter(query: URLSearchParams, codes: readonly string[]): WordingFilter {
   const further = codes.filter((code) => code !== 'th' && code !== 'en')
   const lang = codes.find((code) => code === query.get('lang-shown')) ?? further[0] ?? 'en'
-  const page = Number(query.get('page') ?? 1)
   return {
     lang,
     q: (query.get('q') ?? '').trim().slice(0, 200),
     module: (query.get('module') ?? '').slice(0, 60),
     state: wordingStates.find((known) => known === query.get('state')) ?? 'all',
-    page: Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1,
+    page: readPage(query.get('page')),
   }
 }
 

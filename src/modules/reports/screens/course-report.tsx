@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { type MiddlewareFunction, useLoaderData } from 'react-router'
 import { notFound } from '#kernel/errors.ts'
+import { readId } from '#kernel/lists/read-address.ts'
 import { toBangkokClock } from '#shell/records/bangkok-time.ts'
 import { answerTable, formatOf, MAX_ROWS } from '#shell/records/table-file.server.ts'
 import { screen } from '#shell/screen.server.ts'
@@ -26,7 +27,7 @@ import {
   STILL_DAYS,
 } from '../course-report.server.ts'
 import { hoursOf, shareOf, showNumber } from '../figures.ts'
-import { readId, readYear, yearOf } from '../report-address.ts'
+import { readYear, yearOf } from '../report-address.ts'
 import { readMonths, readYears } from '../year-figures.server.ts'
 import styles from './reports.css?url'
 

@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
+import { readPage } from '#kernel/lists/read-address.ts'
 import { addressOfFile } from '#kernel/storage/address.ts'
 import { companyKey } from '#modules/companies/public.server.ts'
 import {
@@ -52,8 +53,7 @@ async function readPreview({ ctx, url }: ScreenArgs, fileID: string) {
   const unknownKeys = new Set(unknown.map(({ name }) => companyKey(name)))
   const sorted = [...wrong, ...checked.filter((row) => !isWrong(row))]
   const pages = Math.max(1, Math.ceil(sorted.length / PREVIEWED))
-  const wanted = Number(url.searchParams.get('page') ?? 1)
-  const page = Number.isInteger(wanted) ? Math.min(Math.max(wanted, 1), pages) : 1
+  const page = Math.min(readPage(url.searchParams.get('page')), pages)
   const shown = sorted.slice((page - 1) * PREVIEWED, page * PREVIEWED)
   return {
     fileID,

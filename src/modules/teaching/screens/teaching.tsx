@@ -1,5 +1,6 @@
 import { GraduationCap, SearchX } from 'lucide-react'
 import { Form, useLoaderData } from 'react-router'
+import { readPage } from '#kernel/lists/read-address.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { ListPages } from '#shell/list-pages.tsx'
 import { RecordPage } from '#shell/records/record-page.tsx'
@@ -17,10 +18,9 @@ const PATH = '/lesson/teaching'
 
 export const loader = screen(async ({ ctx, url }) => {
   const q = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
-  const page = Number(url.searchParams.get('page') ?? 1)
   const isLecturer = ctx.actor.capabilities.teaching !== undefined
-  const wanted = Number.isInteger(page) && page > 0 && page < 100_000 ? page : 1
-  return { q, isLecturer, ...(await listTaughtCourses(ctx, { q, page: wanted })) }
+  const page = readPage(url.searchParams.get('page'))
+  return { q, isLecturer, ...(await listTaughtCourses(ctx, { q, page })) }
 })
 
 /** A lecturer's own courses, or all of them for other staff, with the ways to learners, classes and sheets. */

@@ -9,6 +9,7 @@ import { aliased } from '#kernel/data/read-from.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { readPlatform, workOnPlatform } from '#kernel/open-context.server.ts'
 import { type BucketTrouble, tryBucket } from '#kernel/storage/try-bucket.server.ts'
+import { escapeLike } from '#kernel/thai/fold.ts'
 import { files } from '#modules/files/public.server.ts'
 import { type FileMove, sites, spaces } from '#modules/sites/public.server.ts'
 import type { TypedStorage } from './storage-fields.ts'
@@ -34,8 +35,6 @@ export interface SiteStorage {
 function requireRoot({ actor }: Context): void {
   if (!actor.is('root')) throw forbidden()
 }
-
-const escapeLike = (words: string) => words.replaceAll(/[\\%_]/g, '\\$&')
 
 /** The sites whose name has the words, or the one of an id, with their buckets; the others use the installation's. For root alone. */
 export async function listSiteStorage(
