@@ -72,7 +72,7 @@ function partsOf(rows: readonly StoredValues[]): StoredValues[][] {
   )
 }
 
-/** A row before and after an update; `before` is undefined for a new one. */
+/** A row before and after an update; `before` is undefined for a new one, and of an internal table, whose writes nobody hears of. */
 export interface UpdatedRow {
   readonly before: AnyRow | undefined
   readonly after: AnyRow
@@ -86,6 +86,7 @@ export async function updateRows(
   changes: StoredValues,
   isPlannedOnce = false,
 ): Promise<UpdatedRow[]> {
+  if (!isCollection(table)) return updateInternal(db, table, condition, changes, isPlannedOnce)
   const set = withTime(table, withOthers(table, changes), clock)
   const names = [...set.keys()]
   const rows = await anyTables(db)
@@ -94,17 +95,14 @@ export async function updateRows(
       (inner) =>
         inner
           .selectFrom(table.name)
-          .select(({ ref }) => [
-            ref(rowKey(table)).as(ROW),
-            ...names.map((name) => ref(name).as(`${OLD}${name}`)),
-          ])
+          .select(({ ref }) => [ref('_id').as(ROW), ...names.map((name) => ref(name).as(`${OLD}${name}`))])
           .where(condition)
           .forNoKeyUpdate(),
     )
     .updateTable(table.name)
     .from('old')
     .set(Object.fromEntries(set))
-    .whereRef(`${table.name}.${rowKey(table)}`, '=', `old.${ROW}`)
+    .whereRef(`${table.name}._id`, '=', `old.${ROW}`)
     .returning([
       ...columnsOf(table).map((name) => `${table.name}.${name}`),
       ...names.map((name) => `old.${OLD}${name}`),
@@ -112,6 +110,23 @@ export async function updateRows(
     .$if(isPlannedOnce, endPlanned)
     .execute()
   return stampMoments(db, table, changes, rows.map(splitOld))
+}
+
+async function updateInternal(
+  db: ReadOnly,
+  table: DeclaredTable,
+  condition: RowCondition,
+  changes: StoredValues,
+  isPlannedOnce: boolean,
+): Promise<UpdatedRow[]> {
+  const rows = await anyTables(db)
+    .updateTable(table.name)
+    .set(Object.fromEntries(changes))
+    .where(condition)
+    .returning(columnsOf(table))
+    .$if(isPlannedOnce, endPlanned)
+    .execute()
+  return rows.map((after) => ({ before: undefined, after }))
 }
 
 /** Changes the row of an id, for which one plan serves. */
@@ -146,6 +161,13 @@ async function upsertPart(
 ): Promise<UpdatedRow[]> {
   const set = withTime(table, withOthers(table, changes), sql.ref('excluded.updatedAt'))
   const values = rows.map((row) => Object.fromEntries(withTime(table, row, clock)))
+  const put = anyTables(db)
+    .insertInto(table.name)
+    .values(values)
+    .onConflict((oc) => oc.columns([...on]).doUpdateSet(Object.fromEntries(set)))
+    .returning(columnsOf(table))
+    .$if(rows.length <= FEW, endPlanned)
+  if (!isCollection(table)) return (await put.execute()).map((after) => ({ before: undefined, after }))
   // Sent in one write and done in this order: what the first locks is what the second finds.
   const [before, written] = await Promise.all([
     anyTables(db)
@@ -154,13 +176,7 @@ async function upsertPart(
       .where(matchKeys(on, rows))
       .forNoKeyUpdate()
       .execute(),
-    anyTables(db)
-      .insertInto(table.name)
-      .values(values)
-      .onConflict((oc) => oc.columns([...on]).doUpdateSet(Object.fromEntries(set)))
-      .returning(columnsOf(table))
-      .$if(rows.length <= FEW, endPlanned)
-      .execute(),
+    put.execute(),
   ])
   const keyOf = (row: AnyRow) => JSON.stringify(on.map((name) => row[name]))
   const old = new Map(before.map((row) => [keyOf(row), row]))
@@ -226,11 +242,6 @@ export function matchColumns(wanted: Readonly<Record<string, unknown>>): RowCond
 /** Makes expressions over a table. */
 export function builderOf(): AnyBuilder {
   return expressionBuilder<AnyTables, string>()
-}
-
-/** Rows without an id of their own are known by where PostgreSQL keeps them, for the length of one statement. */
-function rowKey(table: DeclaredTable): string {
-  return isCollection(table) || '_id' in table.fields ? '_id' : 'ctid'
 }
 
 /** The changes with those of other columns that follow from them. */

@@ -3,7 +3,7 @@ import { type DeclaredTable, isCollection, type NewRowOf, type RowOf } from '#ke
 import { duplicateError } from '#kernel/collections/unique.server.ts'
 import type { Context, Tables } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
-import type { Written, WrittenRecord } from './on-write.ts'
+import type { Written } from './on-write.ts'
 import { compareRows, settleWrite } from './settle-write.server.ts'
 import { storeNew, storeValues } from './store-values.server.ts'
 import {
@@ -84,11 +84,14 @@ export function writerOf<S extends DeclaredTable>(ctx: Context, table: S): Write
   const { db } = ctx
   const fields = Object.keys(table.fields)
 
-  async function settle(action: Written['action'], records: readonly WrittenRecord[]): Promise<void> {
-    if (isCollection(table)) await settleWrite(ctx, { action, collection: table, records })
+  /** Tells of the rows as they were and as they are; of internal tables nobody hears. */
+  async function settle(action: Written['action'], rows: readonly Partial<UpdatedRow>[]): Promise<void> {
+    if (!isCollection(table)) return
+    const records = rows.map(({ before, after }) =>
+      compareRows(String((after ?? before)?._id), before, after, fields),
+    )
+    await settleWrite(ctx, { action, collection: table, records })
   }
-  const pair = (before: AnyRow | undefined, after: AnyRow | undefined) =>
-    compareRows(String((after ?? before)?._id), before, after, fields)
 
   async function add(
     rows: readonly AddedRow<S>[],
@@ -99,7 +102,7 @@ export function writerOf<S extends DeclaredTable>(ctx: Context, table: S): Write
     const added = await guarded(ctx, () => insertRows(db, table, stored, unlessTaken))
     await settle(
       'create',
-      added.map((row) => pair(undefined, row)),
+      added.map((after) => ({ after })),
     )
     return added as RowOf<S>[]
   }
@@ -111,10 +114,7 @@ export function writerOf<S extends DeclaredTable>(ctx: Context, table: S): Write
     const stored = storeValues(ctx.engine.seal, table, patchOf(changes))
     if (stored.size === 0) return []
     const updated = await guarded(ctx, () => update(stored))
-    await settle(
-      'update',
-      updated.map(({ before, after }) => pair(before, after)),
-    )
+    await settle('update', updated)
     return updated.map(({ after }) => after) as RowOf<S>[]
   }
 
@@ -127,14 +127,8 @@ export function writerOf<S extends DeclaredTable>(ctx: Context, table: S): Write
     const set = storeValues(ctx.engine.seal, table, changes)
     const written = await guarded(ctx, () => upsertRows(db, table, stored, key, set))
     const [changed, added] = partition(written, ({ before }) => before !== undefined)
-    await settle(
-      'create',
-      added.map(({ after }) => pair(undefined, after)),
-    )
-    await settle(
-      'update',
-      changed.map(({ before, after }) => pair(before, after)),
-    )
+    await settle('create', added)
+    await settle('update', changed)
     return written.map(({ after }) => after) as RowOf<S>[]
   }
 
@@ -143,14 +137,14 @@ export function writerOf<S extends DeclaredTable>(ctx: Context, table: S): Write
       const gone = await updateRows(db, table, condition, new Map([['deletedAt', ctx.now.toISOString()]]))
       await settle(
         'delete',
-        gone.map(({ before }) => pair(before, undefined)),
+        gone.map(({ before }) => ({ before })),
       )
       return gone.map(({ before }) => before) as RowOf<S>[]
     }
     const gone = await deleteRows(db, table, condition)
     await settle(
       'delete',
-      gone.map((row) => pair(row, undefined)),
+      gone.map((before) => ({ before })),
     )
     return gone as RowOf<S>[]
   }
