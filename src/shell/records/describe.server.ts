@@ -31,7 +31,13 @@ export type Viewer = Pick<Context, 'actor' | 't'>
 /** Describes a collection to the browser: only what the actor may read and write, in the actor's language. */
 export function describeCollection(viewer: Viewer, collection: Collection): CollectionDescription {
   const { name, access, admin } = collection
-  const describe = (field: string) => describeField(viewer, collection, field)
+  const described = new Map<string, FieldDescription>()
+  // Most fields stand in the list, in the record and in its form.
+  const describe = (field: string) => {
+    const known = described.get(field) ?? describeField(viewer, collection, field)
+    described.set(field, known)
+    return known
+  }
   const readable = [...Object.keys(collection.fields), 'createdAt', 'updatedAt'].filter((field) =>
     isReadable(viewer, collection, field),
   )
@@ -153,6 +159,13 @@ function isSortable(collection: Collection, name: string): boolean {
 function referenceOf(field?: Field): FieldDescription['refers'] {
   if (field?.list) return { collection: field.list.collection, by: '_id' }
   return field?.refers ?? null
+}
+
+/** What may be uploaded into a field that the actor may read. */
+export function uploadOf(viewer: Viewer, collection: Collection, name: string): UploadDescription | null {
+  return isReadable(viewer, collection, name)
+    ? describeUpload(collection.name, name, collection.fields[name])
+    : null
 }
 
 function describeUpload(collection: string, name: string, field?: Field): UploadDescription | null {

@@ -16,13 +16,13 @@ import {
   readMailNote,
   readOwnProfile,
 } from '#modules/users/public.server.ts'
-import { describeCollection } from '#shell/records/describe.server.ts'
+import { uploadOf } from '#shell/records/describe.server.ts'
 import { readErasureState } from '../erasure.server.ts'
 import { readExportState } from '../export.server.ts'
 
 function describeAvatar(ctx: Context) {
   const users = ctx.engine.registry.collection('user')
-  return users && describeCollection(ctx, users).fields.find(({ name }) => name === 'avatar')?.upload
+  return users && uploadOf(ctx, users, 'avatar')
 }
 
 /** What a member has on this site: courses, those for their target, applications and orders. Staff have none of it. */
