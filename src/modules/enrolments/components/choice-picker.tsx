@@ -37,7 +37,8 @@ export function ChoicePicker({ name, label, help, chosen, onChange, about, least
     )
     return () => clearTimeout(timer)
   }, [isAsking, load, name, q])
-  const left = (data?.found ?? []).filter(({ _id }) => !chosen.some((one) => one._id === _id))
+  const found = data?.found ?? []
+  const left = found.filter(({ _id }) => !chosen.some((one) => one._id === _id))
   function enter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     // The form is sent by its button alone: Enter goes to what was found.
@@ -63,7 +64,9 @@ export function ChoicePicker({ name, label, help, chosen, onChange, about, least
       {isAsking && data && (
         <output className="block">
           {left.length === 0 ? (
-            <p className="text-sm text-muted">{t('enrolment-new.nothing-found')}</p>
+            <p className="text-sm text-muted">
+              {t(found.length === 0 ? 'enrolment-new.nothing-found' : 'enrolment-new.all-chosen')}
+            </p>
           ) : (
             <ul
               aria-label={t('enrolment-new.found')}
