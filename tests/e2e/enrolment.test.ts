@@ -72,3 +72,41 @@ it('staff narrow the board, tick what they want to settle, and check whom they e
   await expectWellMade(page)
   expect(complaints.filter((line) => !line.includes('status of 400'))).toEqual([])
 })
+
+it.each(['with a phone', 'by keys alone'])('staff order a course for a member %s', async (how) => {
+  const byKeys = how === 'by keys alone'
+  const name = byKeys ? 'แป้นพิมพ์' : 'โทรศัพท์'
+  const member = await own.person('user', { firstname: name, lastname: 'สั่งซื้อแทน' })
+  await own.make.course(own.site, { name: `หลักสูตรทาง${name}`, price: 1500 })
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+  const { page, complaints } = await visit('/enroll/order', { as: manager, ...(!byKeys && phone) })
+  const press = async (button: string | RegExp) => {
+    const target = page.getByRole('button', { name: button })
+    if (!byKeys) return target.tap()
+    await target.focus()
+    await page.keyboard.press('Enter')
+  }
+  const choose = async (kind: 'user' | 'course', words: string, found: RegExp) => {
+    await page.fill(`#find-${kind}`, words)
+    if (!byKeys) return press(found)
+    await page.getByRole('button', { name: found }).waitFor()
+    await page.press(`#find-${kind}`, 'Enter')
+    await page.keyboard.press('Enter')
+    // Whoever works by keys is where they were, and goes on from there.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe(`find-${kind}`)
+  }
+  await hydrated(page, '#find-user')
+  await choose('user', name, new RegExp(member.email))
+  await page.getByText('รายการที่พบถูกเลือกไว้ครบแล้ว').waitFor()
+  expect(await page.getByText('ไม่พบรายการที่ตรงกัน').count()).toBe(0)
+  await choose('course', `หลักสูตรทาง${name}`, new RegExp(`หลักสูตรทาง${name}`))
+  await expectWellMade(page)
+  await press('ตรวจสอบก่อนสร้างคำสั่งซื้อ')
+  await page.getByText('1,500').first().waitFor()
+  await expectWellMade(page)
+  await press('สร้างคำสั่งซื้อ 1 รายการ')
+  await page.waitForURL(/\/lesson\/order\/[\w-]+\?done=made$/)
+  await page.locator('main').getByText(`หลักสูตรทาง${name}`).first().waitFor()
+  await expectWellMade(page)
+  expect(complaints).toEqual([])
+})

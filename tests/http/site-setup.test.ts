@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { plugins, withDependents, withNeeded } from '#kernel/tenancy/plugins.ts'
+import * as seminars from '#modules/course-making/screens/seminar-dashboard.tsx'
 import * as home from '#modules/pages/screens/home.tsx'
-import * as seminars from '#modules/seminars/screens/dashboard.tsx'
 import * as general from '#modules/sites/screens/general.tsx'
 import * as pluginScreen from '#modules/sites/screens/plugins.tsx'
 import type { SignedInPerson } from '#tests/support/api.ts'

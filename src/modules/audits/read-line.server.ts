@@ -5,16 +5,17 @@ import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { visible } from '#kernel/data/fragments.ts'
 import { notFound } from '#kernel/errors.ts'
+import type { PageRequest } from '#shell/screen.server.ts'
 import { audits } from './collections.ts'
 import { describeLines } from './describe-lines.server.ts'
-import { isRestorable } from './restore-line.server.ts'
+import { whyStays } from './restore-line.server.ts'
 import { roleWords } from './role-words.ts'
 
 /** Letters of one value on the page of a line. */
 const LONGEST = 2_000
 
 /** One line of the log in words, for those who may read the log. */
-export async function readLine(ctx: Context, id: string) {
+export async function readLine(ctx: Context, page: PageRequest, id: string) {
   authorize(ctx, audits, 'read')
   if (!uuidPattern.test(id)) throw notFound()
   const line = await ctx
@@ -26,10 +27,12 @@ export async function readLine(ctx: Context, id: string) {
   if (!line) throw notFound()
   const [said] = await describeLines(ctx, [line], LONGEST)
   const names = await namesOfAccounts(ctx, [ctx.site._id], [line.userID])
+  const stays = line.action === 'update' ? await whyStays(ctx, page, line) : null
   const action = `audits.action.${line.action}`
   return {
     id,
-    isRestorable: await isRestorable(ctx, line),
+    isRestorable: line.action === 'update' && stays === null,
+    stays: stays && ctx.t(stays),
     inBin: line.action === 'delete' && line.recordID !== null && (await isInBin(ctx, line.recordID)),
     at: line.createdAt,
     who: names.get(line.userID ?? '') ?? null,

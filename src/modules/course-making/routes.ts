@@ -46,6 +46,14 @@ export const routes: readonly RouteRow[] = [
   ]),
   ...extendSection({ path: '/seminar', roles: ['admin'], plugin: 'seminar' }, [
     {
+      path: 'dashboard',
+      title: { th: 'สัมมนาทั้งหมด', en: 'All seminars' },
+      inMenu: true,
+      generic: seminar('list'),
+      file: 'modules/course-making/screens/seminar-dashboard.tsx',
+      texts: ['seminars', 'course'],
+    },
+    {
       path: 'add',
       order: 1,
       title: { th: 'เพิ่มสัมมนา', en: 'Add a seminar' },

@@ -56,7 +56,7 @@ const grantedIn = (entry: RouteRow, declared: RouteRow) =>
  * The override of a screen that a request asks for; undefined where it says what the route table says anyway. What
  * the actor can neither give nor take stays as it is kept.
  */
-function overrideBy(
+export function overrideBy(
   ctx: Context,
   entry: RouteRow,
   kept: RouteOverride | undefined,

@@ -3,12 +3,10 @@ import { en } from './locales/en.ts'
 import { th } from './locales/th.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
-import { seminarList } from './seminar-list.server.ts'
 
 export const seminars = defineModule({
   name: 'seminars',
   needs: ['courses', 'lessons', 'enrolments', 'attendance', 'exams'],
-  lists: [seminarList],
   routes,
   seed,
   texts: { th, en },

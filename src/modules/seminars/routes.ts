@@ -1,5 +1,4 @@
 import { defineSection, type RouteRow } from '#kernel/routes.ts'
-import { onlySeminars } from '#modules/courses/public-routes.ts'
 
 /** The section of seminars. Those who make courses and lessons bring the screens that both share. */
 export const routes: readonly RouteRow[] = [
@@ -15,20 +14,6 @@ export const routes: readonly RouteRow[] = [
       plugin: 'seminar',
     },
     [
-      {
-        path: 'dashboard',
-        title: { th: 'สัมมนาทั้งหมด', en: 'All seminars' },
-        inMenu: true,
-        generic: {
-          kind: 'list',
-          collection: 'course',
-          base: '/seminar',
-          page: '/lesson/detail/',
-          only: onlySeminars,
-        },
-        file: 'modules/seminars/screens/dashboard.tsx',
-        texts: ['seminars', 'course'],
-      },
       {
         path: 'detail/:id',
         order: 2,

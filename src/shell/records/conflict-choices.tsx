@@ -8,25 +8,30 @@ import type { Conflict } from './merge-form.server.ts'
 const LONGEST = 400
 
 /** What is said of a field: its name to people, and the words of its choices. */
-export type ConflictField = Pick<FieldDescription, 'name' | 'label'> &
+export type ConflictField = Pick<FieldDescription, 'label'> &
   Partial<Pick<FieldDescription, 'kind' | 'options'>>
 
 interface ConflictChoicesProps {
-  readonly fields: readonly ConflictField[]
+  readonly fieldOf: (conflict: Conflict) => ConflictField | undefined
   readonly choices?: Readonly<Record<string, readonly ChoiceDescription[]>>
-  readonly conflicts: readonly Conflict[]
+  readonly conflicts: readonly Conflict[] | undefined
 }
 
-/** Both values of each field that two people changed, to choose from. What was typed is chosen until somebody says otherwise. */
-export function ConflictChoices({ fields, choices = {}, conflicts }: ConflictChoicesProps) {
+/**
+ * Both values of each field that two people changed, to choose from; nothing where there is no such field. What was typed is chosen
+ * until somebody says otherwise.
+ */
+export function ConflictChoices({ fieldOf, choices = {}, conflicts = [] }: ConflictChoicesProps) {
   const t = useT()
+  if (conflicts.length === 0) return null
   const nothing = t('records-screen.none')
   return (
     <Card title={t('records-screen.both-changed')}>
       <p className="mb-4 text-sm text-muted">{t('records-screen.both-changed-text')}</p>
       <div className="grid gap-6">
-        {conflicts.map(({ name, theirs, mine }) => {
-          const field = fields.find((known) => known.name === name)
+        {conflicts.map((conflict) => {
+          const { name, theirs, mine } = conflict
+          const field = fieldOf(conflict)
           const say = (value: Conflict['mine']) =>
             [value]
               .flat()

@@ -93,9 +93,11 @@ export function RecordForm(props: RecordFormProps) {
       <Form ref={watch} method="post" noValidate key={basis} className="grid gap-6">
         {basis && <input type="hidden" name="ifMatch" value={basis} />}
         {props.basis && <input type="hidden" name="basis" value={fault?.basis ?? props.basis} />}
-        {fault?.conflicts && (
-          <ConflictChoices fields={fields} choices={choices} conflicts={fault.conflicts} />
-        )}
+        <ConflictChoices
+          fieldOf={({ name }) => fields.find((field) => field.name === name)}
+          choices={choices}
+          conflicts={fault?.conflicts}
+        />
         {fields.map(
           (field) =>
             field.kind === 'translations' && (

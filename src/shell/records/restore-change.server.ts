@@ -27,8 +27,19 @@ const ordered = (_key: string, part: unknown): unknown =>
   typeof part === 'object' && part !== null && !Array.isArray(part)
     ? Object.fromEntries(Object.entries(part).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     : part
-const isSame = (one: unknown, other: unknown) =>
+
+/** Whether a value is the one that a line of the log has. */
+export const isSameValue = (one: unknown, other: unknown): boolean =>
   JSON.stringify(one ?? null, ordered) === JSON.stringify(other ?? null, ordered)
+
+/** What is thrown where somebody changed since what is to be given back. */
+export const CHANGED_SINCE = 'records-screen.history-back-since'
+
+/** Throws with the names of what somebody changed since; whoever is sure is not asked. */
+export function requireUnchanged(since: readonly string[]): void {
+  if (since.length > 0)
+    throw new DomainError(CHANGED_SINCE, { status: 409, values: { fields: since.join(', ') } })
+}
 
 async function readChange(ctx: Context, collection: Collection, recordID: string, lineID: string) {
   const audit = ctx.engine.registry.collection('audit')
@@ -58,14 +69,9 @@ export async function restoreChange(
   const names = restorableFields(ctx, collection, changes)
   if (names.length === 0) throw new DomainError('records-screen.history-back-none', { status: 409 })
   const record = (await readRecord(ctx, collection, id)) as Doc
-  const since = names.filter((name) => !isSame(record[name], changes[name]?.[1]))
-  if (since.length > 0 && !isSure) {
-    const labels = since.map((name) => description.fields.find((field) => field.name === name)?.label ?? name)
-    throw new DomainError('records-screen.history-back-since', {
-      status: 409,
-      values: { fields: labels.join(', ') },
-    })
-  }
+  const since = names.filter((name) => !isSameValue(record[name], changes[name]?.[1]))
+  const labelOf = (name: string) => description.fields.find((field) => field.name === name)?.label ?? name
+  if (!isSure) requireUnchanged(since.map(labelOf))
   const before = Object.fromEntries(names.map((name) => [name, changes[name]?.[0] ?? null]))
   await updateRecord(ctx, collection, id, before)
 }

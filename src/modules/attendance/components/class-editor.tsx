@@ -75,13 +75,11 @@ export function ClassEditor(props: ClassEditorProps) {
       <Form method="post" className="grid gap-4" noValidate>
         <input type="hidden" name="class" value={known?._id ?? ''} />
         <input type="hidden" name="basis" value={basis} />
-        {conflicts.length > 0 && (
-          <ConflictChoices
-            fields={conflicts.map(({ name }) => ({ name, label: labelOf(t, name) }))}
-            choices={{ roomID: rooms, lecturer: lecturers }}
-            conflicts={conflicts}
-          />
-        )}
+        <ConflictChoices
+          fieldOf={({ name }) => ({ label: labelOf(t, name) })}
+          choices={{ roomID: rooms, lecturer: lecturers }}
+          conflicts={conflicts}
+        />
         <div className="grid gap-4 sm:grid-cols-2">
           {inputs.map((name) => (
             <Field key={name} {...wiringOf(name)}>

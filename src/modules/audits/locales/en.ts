@@ -17,6 +17,7 @@ export const en = {
     more: 'and {count} more',
     pieces: '{count} items',
     'in-bin': 'Open the bin to bring it back',
+    stays: 'This cannot be restored here: the record is gone, or you may not change these values',
     same: 'All entries of this record',
     retention: 'Each line is stored for {years} years and then removed by itself.',
     sides: 'Views of a person',

@@ -14,8 +14,8 @@ import { restoreLine } from '../restore-line.server.ts'
 
 const LIST = '/setup/audit'
 
-export const loader = screen(async ({ ctx, params, url }) => ({
-  ...(await readLine(ctx, params.id ?? '')),
+export const loader = screen(async ({ ctx, page, params, url }) => ({
+  ...(await readLine(ctx, page, params.id ?? '')),
   isSaved: url.searchParams.has('saved'),
 }))
 
@@ -38,6 +38,7 @@ export default function AuditLineScreen() {
       <Card>
         <Facts line={line} />
         {line.isRestorable && <RestoreButton line={line.id} isSure={fault?.sureOf === line.id} />}
+        {line.stays && <p className="mt-4 max-w-reading text-sm text-muted">{line.stays}</p>}
         {line.inBin && <Link href="/setup/bin">{t('audits.in-bin')}</Link>}
       </Card>
       {line.changes.length === 0 ? (

@@ -9,6 +9,7 @@ import { lessons } from '#modules/lessons/public.server.ts'
  */
 export const readyChecks = [
   { code: 'lessons', mode: 'outline', isNeeded: true },
+  { code: 'programme', mode: 'outline', isNeeded: true },
   { code: 'short_description', mode: 'main', isNeeded: false },
   { code: 'category', mode: 'main', isNeeded: false },
   { code: 'cover', mode: 'main', isNeeded: false },
@@ -28,26 +29,28 @@ export async function checkAllReady(
 ): Promise<ReadonlyMap<string, readonly ReadyCheck[]>> {
   const rows = await ctx
     .from(courses)
-    .select((eb) => [
-      'course._id',
-      eb
-        .exists(
-          eb
-            .selectFrom(lessons.name)
-            .select('lesson._id')
-            .whereRef('lesson.courseID', '=', 'course._id')
-            .where('lesson.status', '=', true),
-        )
-        .as('lessons'),
-      eb('short_description', 'is not', null).as('short_description'),
-      sql<boolean>`cardinality(category) > 0`.as('category'),
-      eb('cover', 'is not', null).as('cover'),
-      sql<boolean>`coalesce(description, '') <> ''`.as('description'),
-      sql<boolean>`lecturer not in ('[]'::jsonb, '""'::jsonb)`.as('lecturer'),
-      sql<boolean>`coalesce(price, 0) > 0`.as('price'),
-      sql<boolean | null>`case when type = 'onsite' then coalesce(seats, 0) > 0 end`.as('seats'),
-      sql<boolean>`certification = 'yes'`.as('certificate'),
-    ])
+    .select((eb) => {
+      const isShown = eb.exists(
+        eb
+          .selectFrom(lessons.name)
+          .select('lesson._id')
+          .whereRef('lesson.courseID', '=', 'course._id')
+          .where('lesson.status', '=', true),
+      )
+      return [
+        'course._id',
+        sql<boolean | null>`case when mode <> 'seminar' then ${isShown} end`.as('lessons'),
+        sql<boolean | null>`case when mode = 'seminar' then ${isShown} end`.as('programme'),
+        eb('short_description', 'is not', null).as('short_description'),
+        sql<boolean>`cardinality(category) > 0`.as('category'),
+        eb('cover', 'is not', null).as('cover'),
+        sql<boolean>`coalesce(description, '') <> ''`.as('description'),
+        sql<boolean>`lecturer not in ('[]'::jsonb, '""'::jsonb)`.as('lecturer'),
+        sql<boolean>`coalesce(price, 0) > 0`.as('price'),
+        sql<boolean | null>`case when type = 'onsite' then coalesce(seats, 0) > 0 end`.as('seats'),
+        sql<boolean>`certification = 'yes'`.as('certificate'),
+      ]
+    })
     .where('_id', '=', sql<string>`any(${ids})`)
     .execute()
   return new Map(

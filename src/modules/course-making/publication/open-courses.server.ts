@@ -14,7 +14,7 @@ const [PRICED, FREE] = ['priced', 'free'] as const
 export const listOpenings = async ({ t }: Context): Promise<FilterOption[]> =>
   [PRICED, FREE].map((value) => ({ value, label: t(`course-editor.open-${value}`) }))
 
-/** Opens the chosen courses of which nothing that is needed is missing; of the others it says what is. */
+/** Opens the chosen courses or seminars of which nothing that is needed is missing; of the others it says what is. */
 export async function openCourses(
   ctx: Context,
   ids: readonly string[],

@@ -37,7 +37,7 @@ export function PublicationForm({ state, publishAt, isFree, basis, fault }: Publ
     <Form method="post" className="grid max-w-reading gap-6">
       <input type="hidden" name="basis" value={fault?.basis ?? basis} />
       {fault && !fault.field && fault.conflicts.length === 0 && <Alert tone="bad">{fault.message}</Alert>}
-      {fault && fault.conflicts.length > 0 && <BothChosen conflicts={fault.conflicts} />}
+      <BothChosen conflicts={fault?.conflicts} />
       <RadioGroup
         id="publication"
         legend={t('course-editor.publication')}
@@ -94,7 +94,7 @@ export function PublicationForm({ state, publishAt, isFree, basis, fault }: Publ
 }
 
 /** What two people chose at a time, in words. */
-function BothChosen({ conflicts }: { readonly conflicts: readonly Conflict[] }) {
+function BothChosen({ conflicts }: { readonly conflicts: readonly Conflict[] | undefined }) {
   const t = useT()
   const lang = useLang()
   const say = (value: string) => {
@@ -105,12 +105,9 @@ function BothChosen({ conflicts }: { readonly conflicts: readonly Conflict[] }) 
       : publishAt
     return [t(`course-editor.choose.${state}`), day].filter(Boolean).join(' · ')
   }
-  const values = conflicts.flatMap(({ theirs, mine }) => [theirs, mine].flat())
-  const options = values.map((value) => ({ value, label: say(value) }))
-  return (
-    <ConflictChoices
-      fields={[{ name: 'publication', label: t('course-editor.publication'), options }]}
-      conflicts={conflicts}
-    />
-  )
+  const fieldOf = ({ theirs, mine }: Conflict) => ({
+    label: t('course-editor.publication'),
+    options: [theirs, mine].flat().map((value) => ({ value, label: say(value) })),
+  })
+  return <ConflictChoices fieldOf={fieldOf} conflicts={conflicts} />
 }

@@ -4,7 +4,7 @@ import { ConflictChoices, type ConflictField } from '#shell/records/conflict-cho
 import type { Conflict } from '#shell/records/merge-form.server.ts'
 import { useLang, useT } from '#shell/texts.tsx'
 import { siteFonts } from '#ui/site-fonts.ts'
-import { themes } from '#ui/themes.ts'
+import { themeOptions } from '#ui/theme-options.ts'
 import { themeParts } from '../look/look.ts'
 
 interface BothLooksProps {
@@ -20,10 +20,7 @@ export function BothLooks({ pages, conflicts }: BothLooksProps) {
     values.map((value) => ({ value, label: say(value) }))
   const parts: readonly string[] = themeParts
   const options: Readonly<Record<string, ConflictField['options']>> = {
-    siteSubStyle: Object.entries(themes).map(([value, { name }]) => ({
-      value,
-      label: lang === 'th' ? name.th : name.en,
-    })),
+    siteSubStyle: themeOptions(lang),
     siteStyle: worded(['gradient', 'plain'], (value) => t(`designs.style-${value}`)),
     colorMode: worded(colorModes, (value) => t(`shell.mode.${value}`)),
     font: [
@@ -34,12 +31,12 @@ export function BothLooks({ pages, conflicts }: BothLooksProps) {
       headSettings.map((name) => [name, worded(headChoices[name], (value) => t(`designs.${name}-${value}`))]),
     ),
   }
-  const fields = conflicts.map(({ name }) => ({
-    name,
-    label: t(parts.includes(name) ? `designs.part-${name}` : `designs.${name}`),
-    options: parts.includes(name)
-      ? pages.map(({ _id, title }) => ({ value: _id, label: title }))
-      : (options[name] ?? []),
-  }))
-  return <ConflictChoices fields={fields} conflicts={conflicts} />
+  const fieldOf = ({ name }: Conflict) =>
+    parts.includes(name)
+      ? {
+          label: t(`designs.part-${name}`),
+          options: pages.map(({ _id, title }) => ({ value: _id, label: title })),
+        }
+      : { label: t(`designs.${name}`), options: options[name] ?? [] }
+  return <ConflictChoices fieldOf={fieldOf} conflicts={conflicts} />
 }

@@ -48,7 +48,7 @@ function LookDesk({ basis }: { readonly basis: string }) {
         <div className="grid min-w-0 gap-6">
           <Form method="post" className="grid gap-6" onChange={follow}>
             <input type="hidden" name="basis" value={basis} />
-            {conflicts.length > 0 && <BothLooks pages={pages} conflicts={conflicts} />}
+            <BothLooks pages={pages} conflicts={conflicts} />
             <LookFields
               look={shown}
               pages={pages}

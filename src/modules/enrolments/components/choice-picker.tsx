@@ -1,5 +1,5 @@
 import { Plus, Search, X } from 'lucide-react'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { useT } from '#shell/texts.tsx'
 import { Field } from '#ui/field.tsx'
@@ -28,6 +28,7 @@ export function ChoicePicker({ name, label, help, chosen, onChange, about, least
   const { load, data } = useFetcher<{ found?: readonly Choice[] }>()
   const [q, setQ] = useState('')
   const first = useRef<HTMLButtonElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const isAsking = q.trim().length >= least && q.trim() !== ''
   useEffect(() => {
     if (!isAsking) return undefined
@@ -37,7 +38,13 @@ export function ChoicePicker({ name, label, help, chosen, onChange, about, least
     )
     return () => clearTimeout(timer)
   }, [isAsking, load, name, q])
-  const left = (data?.found ?? []).filter(({ _id }) => !chosen.some((one) => one._id === _id))
+  const found = data?.found ?? []
+  const left = found.filter(({ _id }) => !chosen.some((one) => one._id === _id))
+  function change(next: readonly Choice[], { detail }: MouseEvent) {
+    onChange(next)
+    // The button that was pressed goes away: whoever works by keys goes on where they searched.
+    if (detail === 0) input.current?.focus()
+  }
   function enter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
     // The form is sent by its button alone: Enter goes to what was found.
@@ -50,6 +57,7 @@ export function ChoicePicker({ name, label, help, chosen, onChange, about, least
         {(wiring) => (
           <TextInput
             {...wiring}
+            ref={input}
             type="search"
             autoComplete="off"
             maxLength={100}
@@ -63,7 +71,9 @@ export function ChoicePicker({ name, label, help, chosen, onChange, about, least
       {isAsking && data && (
         <output className="block">
           {left.length === 0 ? (
-            <p className="text-sm text-muted">{t('enrolment-new.nothing-found')}</p>
+            <p className="text-sm text-muted">
+              {t(found.length === 0 ? 'enrolment-new.nothing-found' : 'enrolment-new.all-chosen')}
+            </p>
           ) : (
             <ul
               aria-label={t('enrolment-new.found')}
@@ -74,7 +84,7 @@ export function ChoicePicker({ name, label, help, chosen, onChange, about, least
                   <button
                     type="button"
                     ref={at === 0 ? first : undefined}
-                    onClick={() => onChange([...chosen, choice])}
+                    onClick={(event) => change([...chosen, choice], event)}
                     className="flex min-h-11 w-full items-center justify-between gap-4 px-4 py-2 text-start hover:bg-text/5"
                   >
                     <Named choice={choice} about={about(choice)} />
@@ -97,7 +107,12 @@ export function ChoicePicker({ name, label, help, chosen, onChange, about, least
                 <IconButton
                   label={t('enrolment-new.remove', { name: choice.name })}
                   icon={<X />}
-                  onClick={() => onChange(chosen.filter(({ _id }) => _id !== choice._id))}
+                  onClick={(event) =>
+                    change(
+                      chosen.filter(({ _id }) => _id !== choice._id),
+                      event,
+                    )
+                  }
                 />
               </li>
             ))}

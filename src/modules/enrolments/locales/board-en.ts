@@ -67,6 +67,7 @@ export const boardEn = {
     'find-courses': 'Find courses',
     'seats-left': 'one: {n} seat left | other: {n} seats left',
     found: 'Found',
+    'all-chosen': 'All that match are chosen already',
     'nothing-found': 'Nothing matches',
     chosen: 'Chosen',
     add: 'Add {name}',

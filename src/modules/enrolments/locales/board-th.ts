@@ -67,6 +67,7 @@ export const boardTh = {
     'find-courses': 'ค้นหาหลักสูตร',
     'seats-left': 'เหลือ {n} ที่นั่ง',
     found: 'ผลการค้นหา',
+    'all-chosen': 'รายการที่พบถูกเลือกไว้ครบแล้ว',
     'nothing-found': 'ไม่พบรายการที่ตรงกัน',
     chosen: 'เลือกแล้ว',
     add: 'เพิ่ม {name}',

@@ -68,7 +68,6 @@ export function ExamForm({ values, fault, basis, conflicts = [] }: ExamFormProps
     </Field>
   )
   const fieldOf = ({ name }: Conflict) => ({
-    name,
     label: label(name),
     options:
       name in choicesOf
@@ -97,7 +96,7 @@ export function ExamForm({ values, fault, basis, conflicts = [] }: ExamFormProps
         </Alert>
       )}
       {basis !== undefined && <input type="hidden" name="basis" value={basis} />}
-      {conflicts.length > 0 && <ConflictChoices fields={conflicts.map(fieldOf)} conflicts={conflicts} />}
+      <ConflictChoices fieldOf={fieldOf} conflicts={conflicts} />
       <Card title={t('exams.form.what')}>
         <div className="grid max-w-reading gap-4">
           <Field id="name" label={label('name')} required>

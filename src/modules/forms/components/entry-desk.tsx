@@ -1,16 +1,15 @@
 import { Mail, MessageSquare, Tag, UserRound } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
-import { ConflictChoices } from '#shell/records/conflict-choices.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import type { Colleague } from '../desk/assign.server.ts'
 import type { StateFault } from '../desk/entry-state.server.ts'
 import type { ReadEntry } from '../entries/read-entries.server.ts'
+import { StateForm } from './state-form.tsx'
 
 /** What was typed into one of the forms, where it was not taken. */
 export interface Typed {
@@ -73,43 +72,27 @@ const useBusy = (intent: string) => useNavigation().formData?.get('intent') === 
 function AssignForm(props: Pick<EntryDeskProps, 'entry' | 'colleagues' | 'basis' | 'refusedState'>) {
   const { entry, colleagues, basis, refusedState } = props
   const t = useT()
-  const isBusy = useBusy('assign')
   const isGone = entry.assigneeID && !colleagues.some(({ _id }) => _id === entry.assigneeID)
-  const options = [
-    { value: '', label: t('form-desk.nobody') },
-    ...colleagues.map(({ _id, name }) => ({ value: _id, label: name })),
-  ]
   return (
-    <Form method="post" className="flex flex-wrap items-end gap-3 max-sm:*:w-full">
-      <input type="hidden" name="intent" value="assign" />
-      <input type="hidden" name="basis" value={refusedState?.basis ?? basis} />
-      {refusedState && refusedState.conflicts.length > 0 && (
-        <div className="w-full">
-          <ConflictChoices
-            fields={[{ name: 'assignee', label: t('form-desk.assign-to'), options }]}
-            conflicts={refusedState.conflicts}
-          />
-        </div>
-      )}
-      <div className="sm:w-80">
-        <Field id="entry-assignee" label={t('form-desk.assign-to')}>
-          {(wiring) => (
-            <Select
-              {...wiring}
-              name="assignee"
-              defaultValue={refusedState?.values.assignee ?? (isGone ? '' : (entry.assigneeID ?? ''))}
-              options={options}
-            />
-          )}
-        </Field>
-      </div>
-      <Button type="submit" kind="secondary" busy={isBusy}>
-        {t('form-desk.assign')}
-      </Button>
+    <>
+      <StateForm
+        name="assignee"
+        label={t('form-desk.assign-to')}
+        options={[
+          { value: '', label: t('form-desk.nobody') },
+          ...colleagues.map(({ _id, name }) => ({ value: _id, label: name })),
+        ]}
+        value={isGone ? '' : (entry.assigneeID ?? '')}
+        basis={basis}
+        refused={refusedState}
+        intent="assign"
+        save={t('form-desk.assign')}
+        kind="secondary"
+      />
       {isGone && (
-        <p className="w-full text-sm text-muted">{t('form-desk.gone', { name: entry.assignee ?? '' })}</p>
+        <p className="mt-3 text-sm text-muted">{t('form-desk.gone', { name: entry.assignee ?? '' })}</p>
       )}
-    </Form>
+    </>
   )
 }
 

@@ -1,7 +1,6 @@
 import { Paperclip, Trash2 } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { BesideLink } from '#shell/beside/beside-link.tsx'
-import { ConflictChoices } from '#shell/records/conflict-choices.tsx'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -9,13 +8,12 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { DefinitionList } from '#ui/definition-list.tsx'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
 import type { StateFault } from '../desk/entry-state.server.ts'
 import type { ShownAnswer } from '../entries/answers.ts'
 import type { ReadEntry } from '../entries/read-entries.server.ts'
 import { entryStatuses, statusTones } from '../statuses.ts'
 import { EntryDesk, type Typed } from './entry-desk.tsx'
+import { StateForm } from './state-form.tsx'
 
 interface EntryDetailProps {
   readonly form: { readonly _id: string; readonly title: string }
@@ -61,7 +59,19 @@ export function EntryDetail(props: EntryDetailProps) {
       {asksToRemove && <RemoveCard own={own} />}
       <Card title={t('form-entries.state')}>
         <Facts entry={entry} when={when} />
-        <StatusForm key={of('')?.basis ?? entry.etag} entry={entry} basis={basis} refused={of('')} />
+        <div className="mt-4 border-t border-line pt-4">
+          <StateForm
+            key={of('')?.basis ?? entry.etag}
+            name="status"
+            label={t('form.field.status')}
+            options={entryStatuses.map((value) => ({ value, label: t(`form.option.status.${value}`) }))}
+            value={entry.status}
+            basis={basis}
+            refused={of('')}
+            intent={null}
+            save={t('form-entries.save')}
+          />
+        </div>
       </Card>
       {isErased ? (
         <Alert tone="info">{t('form-entries.erased')}</Alert>
@@ -114,49 +124,6 @@ function Facts({ entry, when }: { entry: ReadEntry; when: string }) {
             ]),
       ]}
     />
-  )
-}
-
-interface StatusFormProps {
-  readonly entry: ReadEntry
-  readonly basis: string
-  readonly refused: StateFault | null
-}
-
-function StatusForm({ entry, basis, refused }: StatusFormProps) {
-  const t = useT()
-  const options = entryStatuses.map((value) => ({ value, label: t(`form.option.status.${value}`) }))
-  const isBusy = useNavigation().formMethod === 'POST'
-  return (
-    <Form
-      method="post"
-      className="mt-4 flex flex-wrap items-end gap-3 border-t border-line pt-4 max-sm:*:w-full"
-    >
-      <input type="hidden" name="basis" value={refused?.basis ?? basis} />
-      {refused && refused.conflicts.length > 0 && (
-        <div className="w-full">
-          <ConflictChoices
-            fields={[{ name: 'status', label: t('form.field.status'), options }]}
-            conflicts={refused.conflicts}
-          />
-        </div>
-      )}
-      <div className="sm:w-60">
-        <Field id="entry-status" label={t('form.field.status')}>
-          {(wiring) => (
-            <Select
-              {...wiring}
-              name="status"
-              defaultValue={refused?.values.status || entry.status}
-              options={options}
-            />
-          )}
-        </Field>
-      </div>
-      <Button type="submit" busy={isBusy}>
-        {t('form-entries.save')}
-      </Button>
-    </Form>
   )
 }
 

@@ -69,9 +69,11 @@ export function LessonForm(props: LessonFormProps) {
       <Form ref={watch} method="post" noValidate key={fault?.ifMatch || etag} className="grid gap-6">
         {etag && <input type="hidden" name="ifMatch" value={fault?.ifMatch || etag} />}
         {etag && <input type="hidden" name="basis" value={fault?.basis ?? props.basis} />}
-        {fault?.conflicts && (
-          <ConflictChoices fields={fields} choices={choices} conflicts={fault.conflicts} />
-        )}
+        <ConflictChoices
+          fieldOf={({ name }) => fields.find((field) => field.name === name)}
+          choices={choices}
+          conflicts={fault?.conflicts}
+        />
         <Card title={t('lesson-editor.card-content')}>
           <div className="grid gap-6">
             {draw(true)}

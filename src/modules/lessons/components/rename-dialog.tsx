@@ -37,7 +37,7 @@ export function RenameDialog({ renamed, onSave, onClose }: RenameDialogProps) {
       >
         {mine !== undefined && (
           <ConflictChoices
-            fields={[{ name: 'name', label: t('lesson-editor.new-name') }]}
+            fieldOf={() => ({ label: t('lesson-editor.new-name') })}
             conflicts={[{ name: 'name', theirs: stored, mine }]}
           />
         )}

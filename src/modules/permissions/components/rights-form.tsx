@@ -56,14 +56,13 @@ function BothRights({ rows, conflicts }: Pick<RightsFormProps, 'rows' | 'conflic
     rolesIn(text)
       .map((role) => t(`shell.role.${role}`))
       .join(', ')
-  const fields = conflicts.map(({ name, theirs, mine }) => ({
-    name,
+  const fieldOf = ({ name, theirs, mine }: Conflict) => ({
     label: rows.find(({ childPath }) => name === `roles ${childPath}`)?.title ?? name,
     options: [theirs, mine].flat().map((value) => ({ value, label: say(value) })),
-  }))
+  })
   return (
     <div className="mb-4">
-      <ConflictChoices fields={fields} conflicts={conflicts} />
+      <ConflictChoices fieldOf={fieldOf} conflicts={conflicts} />
     </div>
   )
 }

@@ -1,5 +1,7 @@
 export const en = {
   permissions: {
+    stays:
+      'This cannot be restored here: these rights are changed by the administrators of the site alone, or the screens are gone',
     outdated:
       'Somebody else changed the rights meanwhile. What you ticked is still here: compare it with what is saved now, and save again.',
     nobody:

@@ -51,16 +51,11 @@ export function QuestionForm(props: QuestionFormProps) {
         </Alert>
       )}
       {basis !== undefined && <input type="hidden" name="basis" value={basis} />}
-      {conflicts.length > 0 && (
-        <ConflictChoices
-          fields={conflicts.map(({ name }) => ({
-            name,
-            label: t(`questions.field.${name.replace('ID', '')}`),
-          }))}
-          choices={{ categoryID: categories }}
-          conflicts={conflicts}
-        />
-      )}
+      <ConflictChoices
+        fieldOf={({ name }) => ({ label: t(`questions.field.${name.replace('ID', '')}`) })}
+        choices={{ categoryID: categories }}
+        conflicts={conflicts}
+      />
       <Card>
         <div className="grid max-w-reading gap-4">
           <Line

@@ -17,7 +17,8 @@ export const en = {
     published: 'Published',
     'do.publish': 'Publish',
     'do.unpublish': 'Back to draft',
-    'publish-question': 'Publish the chosen seminars now? Those with a price of 0 baht are free to attend.',
+    'publish-question':
+      'Publish the chosen seminars now? Those without a programme, a price or the number of seats stay closed, and it is said what they lack',
     page: 'See its page',
     edit: 'Edit the seminar',
     programme: 'Programme',

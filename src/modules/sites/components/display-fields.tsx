@@ -6,8 +6,8 @@ import { Field } from '#ui/field.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { themes } from '#ui/themes.ts'
-import type { DisplaySettings, OfferedSection } from '../display-texts.ts'
+import { themeOptions } from '#ui/theme-options.ts'
+import { type DisplaySettings, type OfferedSection, siteStyles } from '../display-texts.ts'
 import { FeatureFields } from './feature-fields.tsx'
 
 type DisplayFieldsProps = {
@@ -51,9 +51,19 @@ export function DisplayFields({ settings, errors, recorders, features, offered }
   )
 }
 
+/** What can be chosen of a site's colours, in words. */
+export function useColourChoices() {
+  const t = useT()
+  return {
+    siteSubStyle: themeOptions(useLang()),
+    siteStyle: siteStyles.map((value) => ({ value, label: t(`sites.style.${value}`) })),
+    colorMode: colorModes.map((value) => ({ value, label: t(`shell.mode.${value}`) })),
+  }
+}
+
 function Colours({ settings }: Pick<DisplayFieldsProps, 'settings'>) {
   const t = useT()
-  const lang = useLang()
+  const choices = useColourChoices()
   return (
     <Card title={t('sites.colours')}>
       <div className="grid gap-5">
@@ -63,10 +73,7 @@ function Colours({ settings }: Pick<DisplayFieldsProps, 'settings'>) {
               {...wiring}
               name="siteSubStyle"
               defaultValue={settings.siteSubStyle}
-              options={Object.entries(themes).map(([value, { name }]) => ({
-                value,
-                label: lang === 'th' ? name.th : name.en,
-              }))}
+              options={choices.siteSubStyle}
             />
           )}
         </Field>
@@ -76,7 +83,7 @@ function Colours({ settings }: Pick<DisplayFieldsProps, 'settings'>) {
               {...wiring}
               name="siteStyle"
               defaultValue={settings.siteStyle}
-              options={['gradient', 'plain'].map((value) => ({ value, label: t(`sites.style.${value}`) }))}
+              options={choices.siteStyle}
             />
           )}
         </Field>
@@ -86,7 +93,7 @@ function Colours({ settings }: Pick<DisplayFieldsProps, 'settings'>) {
           legend={t('sites.colorMode')}
           help={t('sites.colorMode-help')}
           defaultValue={settings.colorMode}
-          choices={colorModes.map((value) => ({ value, label: t(`shell.mode.${value}`) }))}
+          choices={choices.colorMode}
         />
       </div>
     </Card>

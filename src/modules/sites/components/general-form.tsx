@@ -49,12 +49,7 @@ export function GeneralForm({ general: { settings, rules, ...opened }, answer }:
       {answer && faults.length > 0 && <ErrorSummary title={answer.message} errors={faults} />}
       <form key={basis} method="post" className="mt-6 grid gap-6">
         <input type="hidden" name="basis" value={basis} />
-        {conflicts.length > 0 && (
-          <ConflictChoices
-            fields={conflicts.map(({ name }) => ({ name, label: labelOf(name) }))}
-            conflicts={conflicts}
-          />
-        )}
+        <ConflictChoices fieldOf={({ name }) => ({ label: labelOf(name) })} conflicts={conflicts} />
         {Object.entries(wordGroups).map(([group, names]) => (
           <Card key={group} title={t(`site-general.group.${group}`)}>
             <div className="grid gap-5">

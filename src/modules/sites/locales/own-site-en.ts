@@ -5,6 +5,8 @@ export const ownSite = {
     lead: 'Name, contact and rules of this site. Visitors see them in the header, the footer and in search results',
     save: 'Save general settings',
     saved: 'Saved. Visitors see it on the next page they open',
+    stays:
+      'This cannot be restored here, since other parts of the site follow it. Please change it on the screen where it is set',
     wrong: 'Not saved yet. Please correct the following',
     'group.about': 'About the site',
     'group.contact': 'Contact',

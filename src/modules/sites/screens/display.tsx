@@ -1,21 +1,19 @@
 import { data, redirectDocument, useActionData, useLoaderData, useSearchParams } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
-import { colorModes } from '#shell/color-mode.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import { ConflictChoices } from '#shell/records/conflict-choices.tsx'
-import type { Conflict } from '#shell/records/merge-form.server.ts'
 import { BothChangedError, shownAgain } from '#shell/records/merge-typed.server.ts'
 import { screen } from '#shell/screen.server.ts'
-import { useLang, useT } from '#shell/texts.tsx'
+import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Container } from '#ui/container.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
-import { themes } from '#ui/themes.ts'
-import { DisplayFields } from '../components/display-fields.tsx'
+import type { Option } from '#ui/select.tsx'
+import { DisplayFields, useColourChoices } from '../components/display-fields.tsx'
 import { listSections, readDisplay, readDisplayForm, saveDisplay } from '../display.server.ts'
-import { type DisplaySettings, displayOfTexts, siteStyles } from '../display-texts.ts'
+import { type DisplaySettings, displayOfTexts } from '../display-texts.ts'
 
 export const loader = screen(async ({ ctx, page }) => ({
   ...(await readDisplay(ctx, listSections(ctx, page.entries))),
@@ -47,6 +45,7 @@ export default function DisplayScreen() {
   const faults = Object.entries(answer?.errors ?? {}).map(([id, message]) => ({ id, message }))
   const [search] = useSearchParams()
   const t = useT()
+  const choices: Readonly<Record<string, readonly Option[]>> = useColourChoices()
   return (
     <Container width="reading">
       <div className="py-8">
@@ -66,7 +65,10 @@ export default function DisplayScreen() {
         {answer && <ErrorSummary title={answer.message} errors={faults} />}
         <form key={basis} method="post" className="mt-6 grid gap-6">
           <input type="hidden" name="basis" value={basis} />
-          {conflicts.length > 0 && <BothChosen conflicts={conflicts} />}
+          <ConflictChoices
+            fieldOf={({ name }) => ({ label: t(`sites.${name}`), options: choices[name] ?? [] })}
+            conflicts={conflicts}
+          />
           <DisplayFields
             settings={answer?.typed ?? settings}
             errors={answer?.errors ?? {}}
@@ -81,24 +83,4 @@ export default function DisplayScreen() {
       </div>
     </Container>
   )
-}
-
-/** Fields of the look that two people set at a time, in words. */
-function BothChosen({ conflicts }: { readonly conflicts: readonly Conflict[] }) {
-  const t = useT()
-  const lang = useLang()
-  const options: Readonly<Record<string, readonly { readonly value: string; readonly label: string }[]>> = {
-    siteSubStyle: Object.entries(themes).map(([value, { name }]) => ({
-      value,
-      label: lang === 'th' ? name.th : name.en,
-    })),
-    siteStyle: siteStyles.map((value) => ({ value, label: t(`sites.style.${value}`) })),
-    colorMode: colorModes.map((value) => ({ value, label: t(`shell.mode.${value}`) })),
-  }
-  const fields = conflicts.map(({ name }) => ({
-    name,
-    label: t(`sites.${name}`),
-    options: options[name] ?? [],
-  }))
-  return <ConflictChoices fields={fields} conflicts={conflicts} />
 }

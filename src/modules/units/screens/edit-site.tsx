@@ -7,9 +7,9 @@ import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Button } from '#ui/button.tsx'
+import { themeOptions } from '#ui/theme-options.ts'
 import { Refusal } from '../components/refusal.tsx'
 import { FormChoice, FormTexts } from '../components/text-field.tsx'
-import { themeOptions } from '../components/theme-options.ts'
 import { findAt, placeOf } from '../place.server.ts'
 import { changeWords } from '../sites/change-site.server.ts'
 import type { SeenSite } from '../sites/find-site.server.ts'
@@ -82,13 +82,11 @@ export default function EditSiteScreen() {
       <Refusal answer={answer} />
       <Form key={basis} method="post" className="grid max-w-reading gap-5" noValidate>
         <input type="hidden" name="basis" value={basis} />
-        {both && (
-          <ConflictChoices
-            fields={both.conflicts.map(({ name }) => ({ name, label: t(`units.field.${name}`) }))}
-            choices={{ theme: themeOptions(lang) }}
-            conflicts={both.conflicts}
-          />
-        )}
+        <ConflictChoices
+          fieldOf={({ name }) => ({ label: t(`units.field.${name}`) })}
+          choices={{ theme: themeOptions(lang) }}
+          conflicts={both?.conflicts}
+        />
         <FormTexts names={names} values={values} errors={errors} required={['siteName']} />
         <FormChoice
           name="theme"

@@ -1,4 +1,4 @@
-import { themes } from '#ui/themes.ts'
+import { themes } from './themes.ts'
 
 /** The themes to choose from, by their names in a language. */
 export function themeOptions(lang: string) {

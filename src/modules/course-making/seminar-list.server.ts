@@ -9,6 +9,7 @@ import { bangkokDay } from '#kernel/thai/dates.ts'
 import { courses, coverColumn } from '#modules/courses/public.server.ts'
 import { enrolments, isActive } from '#modules/enrolments/public.server.ts'
 import { lessons } from '#modules/lessons/public.server.ts'
+import { listOpenings, openCourses } from './publication/open-courses.server.ts'
 
 const mayChange = ({ actor }: Context) => courses.access.verdict(actor, 'update') === true
 
@@ -80,7 +81,8 @@ export const seminarList = defineList<Tables, 'course'>({
       label: 'seminars.do.publish',
       confirm: 'seminars.publish-question',
       may: mayChange,
-      run: (ctx, ids) => patchChosen(ctx, courses, ids, { status: true, publishAt: null }),
+      run: openCourses,
+      options: listOpenings,
     },
     unpublish: {
       label: 'seminars.do.unpublish',
