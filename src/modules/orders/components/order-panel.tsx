@@ -63,10 +63,16 @@ export function OrderPanel({ order, site, contact, canPay = false, payHref, chil
   )
 }
 
-function nextOf({ opened, status, process }: OrderView, canPay: boolean, payHref?: string): string {
+function nextOf(
+  { opened, status, process, creditedAt }: OrderView,
+  canPay: boolean,
+  payHref?: string,
+): string {
   if (opened !== null) return 'opened'
   if (status !== 'pending') return status
-  return process === 'checking' ? 'checking' : payHref ? 'elsewhere' : canPay ? 'bill' : 'pending'
+  if (process === 'checking') return 'checking'
+  if (creditedAt !== null) return payHref ? 'credited-elsewhere' : 'credited'
+  return payHref ? 'elsewhere' : canPay ? 'bill' : 'pending'
 }
 
 /** What stands over an order: what its state means for its buyer. */
