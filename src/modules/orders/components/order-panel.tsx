@@ -35,7 +35,9 @@ export function OrderPanel({ order, site, contact, canPay = false, payHref, chil
       <OrderFacts order={order} />
       <Card title={t('orders.pay.next')}>
         <div className="grid gap-2">
-          {order.status === 'pending' && <p className="font-medium">{t('orders.pay.waiting')}</p>}
+          {order.status === 'pending' && order.creditedAt === null && (
+            <p className="font-medium">{t('orders.pay.waiting')}</p>
+          )}
           <p>{t(`orders.pay.next-${nextOf(order, canPay, payHref)}`, { site })}</p>
           {order.refundedAmount > 0 && (
             <p>{t('orders.pay.refunded', { amount: formatBaht(order.refundedAmount) })}</p>
