@@ -63,7 +63,9 @@ describe('the tenant transaction', () => {
     expect(reader.actor).toBe(ctx.actor)
     const seen = () => reader.from(categories).select('code').where('code', '=', 'beside').execute()
     expect(await seen()).toEqual([])
-    await expect(reader.write(categories).add({ code: 'more', name: 'more' })).rejects.toThrow()
+    await expect(reader.write(categories).add({ code: 'more', name: 'more' })).rejects.toMatchObject({
+      code: '25006',
+    })
     await ctx.commit()
     expect(await seen()).toEqual([{ code: 'beside' }])
     expect(await world.open(theirs, 'admin').asReader().from(categories).selectAll().execute()).toEqual([])

@@ -11,24 +11,21 @@ export function makeKeyFile({ bits = 2048, iterations = 2048, password = KEY_PAS
   const openssl = (...given: string[]) => execFileSync('openssl', given, { cwd: folder, stdio: 'pipe' })
   try {
     const subject = '/C=TH/O=บริษัท ทดสอบ, จำกัด/CN=e-Tax <ทดสอบ>'
-    openssl(
-      ...[
-        'req',
-        '-x509',
-        '-newkey',
-        `rsa:${bits}`,
-        '-nodes',
-        '-keyout',
-        'key.pem',
-        '-out',
-        'certificate.pem',
-      ],
-      ...['-days', '365', '-utf8', '-subj', subject],
-    )
-    openssl(
-      ...['pkcs12', '-export', '-inkey', 'key.pem', '-in', 'certificate.pem', '-out', 'file.p12'],
-      ...['-iter', String(iterations), '-passout', `pass:${password}`],
-    )
+    const request = [
+      'req',
+      '-x509',
+      '-newkey',
+      `rsa:${bits}`,
+      '-nodes',
+      '-days',
+      '365',
+      '-utf8',
+      '-subj',
+      subject,
+    ]
+    openssl(...request, '-keyout', 'key.pem', '-out', 'certificate.pem')
+    const pack = ['pkcs12', '-export', '-inkey', 'key.pem', '-in', 'certificate.pem', '-out', 'file.p12']
+    openssl(...pack, '-iter', String(iterations), '-passout', `pass:${password}`)
     const read = (name: string) => readFileSync(join(folder, name))
     return { file: new Uint8Array(read('file.p12')), certificate: read('certificate.pem').toString() }
   } finally {

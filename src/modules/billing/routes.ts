@@ -88,7 +88,7 @@ export const routes: readonly RouteRow[] = [
         title: { th: 'ใบรับรองอิเล็กทรอนิกส์', en: 'Signing certificates' },
         inMenu: true,
         file: 'modules/billing/screens/signing.tsx',
-        texts: ['billing-signing', 'receiver', 'records-screen', 'dates'],
+        texts: ['billing-signing', 'receiver', 'records-screen', 'sealed', 'dates'],
       },
       {
         path: 'report',

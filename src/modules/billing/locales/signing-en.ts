@@ -12,8 +12,6 @@ export const signingEn = {
   until: 'Valid until',
   'over-text':
     'This certificate has expired. New documents are not signed until there is another; those that are signed stay as they are',
-  'unreadable-text':
-    'The present secret of the server does not open this key. Please give the certificate again',
   file: 'Certificate file (.p12 or .pfx)',
   'password-label': 'Password of the file',
   'password-help': 'It opens the file once and is not stored',

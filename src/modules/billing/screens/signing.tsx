@@ -100,7 +100,7 @@ function ReceiverCard({
     <Card title={name} action={<Badge tone={tones[state]}>{t(`billing-signing.state.${state}`)}</Badge>}>
       <div className="grid max-w-reading gap-4">
         {(state === 'over' || state === 'unreadable') && (
-          <Alert tone="bad">{t(`billing-signing.${state}-text`)}</Alert>
+          <Alert tone="bad">{t(state === 'over' ? 'billing-signing.over-text' : 'sealed.again')}</Alert>
         )}
         {has && (
           <DefinitionList

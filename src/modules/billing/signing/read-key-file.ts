@@ -81,7 +81,7 @@ export function ownerOf(lines: string): string {
   const parts = new Map(
     lines.split('\n').map((line) => {
       const at = line.indexOf('=')
-      return [line.slice(0, at), line.slice(at + 1).replaceAll(/\\(.)/g, '$1')]
+      return [line.slice(0, at), line.slice(at + 1).replaceAll(/\\(.)/g, (_, sign: string) => sign)]
     }),
   )
   const names = [parts.get('CN'), parts.get('O')].filter((name) => name !== undefined)
