@@ -7,11 +7,13 @@ import { createOrder, payOrder } from '#modules/orders/public.server.ts'
 import { databaseSeconds } from './learning/processor.ts'
 import { ask, repeat, type Target } from './load.ts'
 import { BARE_PATH, DEMO_PASSWORD, madeAnew } from './pages.ts'
-import type { Row } from './report.ts'
+import { isKept, type Row } from './report.ts'
 import { compareInTurn, compareLeast, median } from './statistics.ts'
 import { type Bench, costOf, signIn } from './visits.ts'
 
 const ROUNDS = 5
+/** Both pages are drawn so often before: the log-in page was by parts that ran earlier, and V8 makes what is drawn often faster. */
+const WARM_UP_ROUNDS = 8
 const PAGES_PER_ROUND = 30
 const ORDERS = 40
 const CONNECTIONS = 4
@@ -52,10 +54,12 @@ export async function measurePayPage(bench: Bench, target: Target, databaseUrl: 
     const { server, database } = await costOf(bench, visit, PAGES_PER_ROUND)
     return server + database
   }
-  const { ratio, ours, base } = await compareLeast(ROUNDS, {
+  const measure = {
     ours: () => cost(`/lesson/pay/${order}`, cookie),
     base: () => cost(madeAnew(BARE_PATH)),
-  })
+  }
+  await compareLeast(WARM_UP_ROUNDS, measure)
+  const { ratio, ours, base } = await compareLeast(ROUNDS, measure)
   return {
     name: 'page of paying ÷ page of logging in, CPU of server and PostgreSQL',
     value: ratio,
@@ -162,11 +166,12 @@ export async function measureOrders(place: OrderPlace): Promise<Row[]> {
   await client.query('drop table bench_order')
   const sideBySide = await measureSideBySide(place, client)
   await client.end()
-  const inTurn = {
+  // The one or the other is asked for: one order after the other hangs on how long a disk takes to say that it has written.
+  const inTurn: Row = {
     name: 'orders made and paid ÷ transactions of four bare inserts, each second',
     value: ratio,
     unit: '',
-    wanted: { atLeast: 0.2 },
+    ...(isKept(sideBySide) ? {} : { wanted: { atLeast: 0.2 } }),
     note: `${(ours * 1000).toFixed(0)} and ${(base * 1000).toFixed(0)} each second`,
   }
   return [inTurn, sideBySide]

@@ -71,6 +71,11 @@ export interface Context {
   isolate<Result>(work: (inner: Context) => Promise<Result>): Promise<Result>
   /** The same transaction with the server itself as the actor: what it writes leaves no line in the audit log. */
   asServer(): Context
+  /**
+   * The same person for what a page only shows: what is asked in one turn leaves in one write with its end, and no connection is held
+   * while the page is drawn. Apart from the request's transaction: it sees what is committed.
+   */
+  asReader(): Context
   /** The same transaction on a site that it has made, as the server itself. Where the context acts as the role of the platform. */
   onMadeSite(siteId: string): Promise<Context>
   /** What this request shows is true until then at most: a kept copy of the page ends there. */

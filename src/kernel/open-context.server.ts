@@ -118,7 +118,7 @@ function refuseEnd(): never {
 
 type Around = Omit<
   Context,
-  'db' | 'run' | 'from' | 'write' | 'across' | 'isolate' | 'asServer' | 'onMadeSite'
+  'db' | 'run' | 'from' | 'write' | 'across' | 'isolate' | 'asServer' | 'asReader' | 'onMadeSite'
 >
 
 type Within = ReturnType<LazyTransaction['turnTo']>
@@ -143,6 +143,11 @@ function within(around: Around, transaction: Within): Context {
     write: (source) => writerOf(ctx, source),
     across: (siteIds, why, work) => readAcross(ctx, siteIds, why, work),
     asServer: () => within({ ...around, actor: makeServerActor(around.site._id) }, transaction),
+    asReader() {
+      if (around.onlyReads || around.isInner) return ctx
+      const reading = tenantReading(around.engine.pools.app, around.site._id)
+      return within({ ...around, ...endless(reading), onlyReads: true }, reading)
+    },
     async onMadeSite(siteId) {
       const there = transaction.turnTo(siteId)
       const site = await readMadeSite(there, siteId)

@@ -56,6 +56,23 @@ describe('the tenant transaction', () => {
     await ctx.rollback()
   })
 
+  it('can be read beside, as the same person: what is committed, in no transaction that lasts, and nothing is written', async () => {
+    const ctx = world.open(ours, 'admin')
+    await ctx.write(categories).add({ code: 'beside', name: 'beside' })
+    const reader = ctx.asReader()
+    expect(reader.actor).toBe(ctx.actor)
+    const seen = () => reader.from(categories).select('code').where('code', '=', 'beside').execute()
+    expect(await seen()).toEqual([])
+    await expect(reader.write(categories).add({ code: 'more', name: 'more' })).rejects.toMatchObject({
+      code: '25006',
+    })
+    await ctx.commit()
+    expect(await seen()).toEqual([{ code: 'beside' }])
+    expect(await world.open(theirs, 'admin').asReader().from(categories).selectAll().execute()).toEqual([])
+    await ctx.write(categories).where({ code: 'beside' }).remove()
+    await ctx.commit()
+  })
+
   it('lets queries that run side by side share it', async () => {
     const ctx = world.open(ours)
     const answers = await Promise.all(

@@ -20,6 +20,7 @@ beforeAll(async () => {
     bank: 'ธนาคารทดสอบ',
     accountNumber: '1234567890',
     vat: 'included',
+    credit: true,
   })
 })
 
@@ -94,4 +95,59 @@ it('a company gets a quotation, accepts by link, is invoiced and gets 30 seats f
   await team.page.getByText('staff30@buyer.example.test').first().waitFor()
   await team.page.goto(team.page.url())
   await team.page.getByRole('row', { name: /ความปลอดภัยในโรงงาน\s*30\s*30\s*0/ }).waitFor()
+})
+
+it('a company has its seats before it pays: staff open them from the list of what is owed, its buyer adds people at once', async () => {
+  const name = 'บริษัท ผู้ซื้อ เครดิต จำกัด'
+  const asking = await visit(`/lesson/quotation?course=${courseID}`, { as: hr, viewport: DESK })
+  await comeAlive(asking.page)
+  await asking.page.fill('[name=quantity]', '5')
+  await asking.page.fill('[name=name]', name)
+  await asking.page.fill('[name=taxID]', '0105561000003')
+  await asking.page.fill('[name=branch]', '00000')
+  await asking.page.fill('[name=address]', '2 ถนนทดสอบ กรุงเทพมหานคร 10110')
+  await asking.page.getByRole('button', { name: 'ส่งคำขอ' }).click()
+  await asking.page.getByText('ส่งคำขอแล้ว').waitFor()
+  const office = await visit('/billing/quotation', { as: own.admin, viewport: DESK })
+  await office.page.getByRole('link', { name }).click()
+  await office.page.waitForURL('**/billing/quotation/*')
+  await office.page.fill('[name=each]', '900')
+  await office.page.getByRole('button', { name: 'ส่งใบเสนอราคา' }).click()
+  const link = new URL((await office.page.locator('main code').textContent()) ?? '')
+  const boss = await visit(link.pathname, { viewport: PHONE })
+  await comeAlive(boss.page)
+  await boss.page.fill('[name=name]', 'กรรมการผู้จัดการ')
+  await boss.page.getByRole('button', { name: 'ตกลง' }).click()
+  await boss.page.getByText('ตกลงแล้ว ขอบคุณ').waitFor()
+
+  const staff = await visit('/billing/owed', { as: own.admin, viewport: PHONE })
+  await comeAlive(staff.page)
+  await staff.page.getByText('กันไว้จนชำระ').waitFor()
+  await expectWellMadeIn(staff.page)
+  await staff.page.getByRole('link', { name }).click()
+  await staff.page.waitForURL('**/billing/document/*')
+  await staff.page.getByText('เปิดที่นั่งก่อนชำระ').click()
+  await expectWellMadeIn(staff.page)
+  await staff.page.getByRole('button', { name: 'เปิดที่นั่งให้บริษัท' }).click()
+  await staff.page.waitForURL('**?done=seats')
+  await staff.page.goto(new URL('/billing/owed', staff.page.url()).href)
+  await staff.page.getByText('เปิดให้บริษัทแล้ว').waitFor()
+  await expectWellMadeIn(staff.page)
+  const pay = await staff.page.getByRole('link', { name: 'บันทึกการชำระเงิน' }).getAttribute('href')
+  expect(staff.complaints).toEqual([])
+
+  const buyer = await visit((pay ?? '').replace('/lesson/order/', '/lesson/pay/'), {
+    as: hr,
+    viewport: PHONE,
+  })
+  await comeAlive(buyer.page)
+  await buyer.page.getByText('ที่นั่งของบริษัทเปิดใช้แล้ว').waitFor()
+  expect(await buyer.page.getByText('ยกเลิกคำสั่งซื้อนี้').count()).toBe(0)
+  await expectWellMadeIn(buyer.page)
+  await buyer.page.goto(link.href)
+  await buyer.page.getByRole('link', { name: 'เพิ่มรายชื่อพนักงาน' }).click()
+  await buyer.page.waitForURL('**/user/employee?tab=team**')
+  await buyer.page.setViewportSize(DESK)
+  await buyer.page.getByRole('row', { name: /ความปลอดภัยในโรงงาน\s*5\s*0\s*5/ }).waitFor()
+  expect(buyer.complaints).toEqual([])
 })

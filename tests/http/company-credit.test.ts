@@ -81,6 +81,17 @@ const addPeople = (companyID: string, courseID: string, n: number) =>
     },
     cast.member,
   )
+/** The page on which the buyer pays, in Thai or with a cookie that says otherwise. */
+const payPage = async (orderID: string, cookie = cast.member.cookie) =>
+  seenIn(
+    await cast.api.call({
+      as: cast.member,
+      site: cast.ours,
+      path: `/lesson/pay/${orderID}`,
+      headers: { 'content-type': undefined, cookie },
+    }),
+  ).replaceAll('<!-- -->', '')
+const inEnglish = () => `${cast.member.cookie}; sala_lang=en`
 const owed = async (query = '', as = cast.admin) =>
   seenIn(await cast.open(`/billing/owed${query}`, as)).replaceAll('<!-- -->', '')
 
@@ -129,6 +140,11 @@ describe('a company with credit', () => {
     }
     expect(await owed('?state=overdue')).toContain(credited.company.name)
     expect(await owed('?state=due')).not.toContain(credited.company.name)
+    const owing = await payPage(credited.orderID)
+    expect(owing).toContain('เกินกำหนดแล้ว')
+    expect(owing).not.toContain('หมดเวลาแล้ว')
+    expect(await payPage(credited.orderID, inEnglish())).toContain('This is overdue')
+    expect(await payPage(usual.orderID)).toContain('หมดเวลาแล้ว')
     const ctx = cast.world.open(cast.ours, 'admin').asServer()
     await expireOrders(ctx)
     await ctx.commit()
@@ -160,6 +176,27 @@ describe('a company with credit', () => {
     expect((await cancel(used.orderID)).status).toBe(409)
     expect(await seatsOf(used.companyID)).toBe(10)
     expect(await orderOf(used.orderID)).toMatchObject({ status: 'pending' })
+  })
+})
+
+describe('the page of paying', () => {
+  it('says that the seats are open, takes the slip, and is not called off by its buyer', async () => {
+    const made = await accepted()
+    expect(await payPage(made.orderID)).toContain('ยกเลิกคำสั่งซื้อนี้')
+    await openSeats(made.invoiceID)
+    const page = await payPage(made.orderID)
+    for (const part of ['ที่นั่งของบริษัทเปิดใช้แล้ว', 'ชำระตามใบแจ้งหนี้', 'ส่งสลิป', 'เหลือเวลา'])
+      expect(page).toContain(part)
+    for (const gone of ['ยกเลิกคำสั่งซื้อนี้', 'ถูกกันไว้จนถึงเวลา', 'รออนุมัติ', 'ขอใบแจ้งหนี้', 'เกินกำหนดแล้ว'])
+      expect(page).not.toContain(gone)
+    const english = await payPage(made.orderID, inEnglish())
+    expect(english).toContain('The seats of your company are open')
+    // Whoever still has the page from before is told why.
+    const refused = await cast.press(`/lesson/pay/${made.orderID}`, { intent: 'cancel' }, cast.member)
+    expect(refused.status).toBe(409)
+    expect(seenIn(refused)).toContain('ที่นั่งของบริษัทเปิดใช้แล้ว จึงยกเลิกเองไม่ได้')
+    expect(await orderOf(made.orderID)).toMatchObject({ status: 'pending' })
+    expect(await seatsOf(made.companyID)).toBe(10)
   })
 })
 

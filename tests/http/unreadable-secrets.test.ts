@@ -54,6 +54,10 @@ async function fill(): Promise<void> {
   await insert('billing_buyer', { ...site, userID: member._id, details: '' })
   const account = { provider: 'sandbox', address: 'https://pay.example.test', merchantID: 'm' }
   await insert('payment_account', { ...site, ...account, secretKey: '', webhookSecret: '' })
+  const receiver = await make.row('receiver', { ...site, name: 'ผู้รับเงิน' })
+  const valid = { validFrom: '2026-01-01', validUntil: '2099-01-01' }
+  const signing = { receiverID: receiver._id, key: '', certificate: 'x', owner: 'ก', issuer: 'ข', ...valid }
+  await insert('billing_certificate', { ...site, ...signing })
   await insert('alert_hook', { ...site, kind: 'chat', address: '', host: 'chat.example.test' })
   await insert('idempotency', { ...site, userID: member._id, key: 'k', request: 'r', status: 200 })
 }
@@ -129,7 +133,7 @@ describe('sealed values that no secret opens', () => {
     const gateways = seenIn(await look('/setup/gateway', cast.admin, lang))
     // LINE, the directory, the provider of payments and the chat.
     expect(gateways.split(words)).toHaveLength(5)
-    for (const path of ['/setup/identity', '/setup/payment/providers', '/setup/alerts'])
+    for (const path of ['/setup/identity', '/setup/payment/providers', '/setup/alerts', '/billing/signing'])
       expect(seenIn(await look(path, cast.admin, lang)), path).toContain(again)
     const starts = await look(`/setup/workflow/starts/${flow._id}`, cast.admin, lang)
     expect(seenIn(starts)).toMatch(/อ่านรหัสลับที่บันทึกไว้ไม่ได้|cannot be read any more/)

@@ -9,6 +9,7 @@ import * as quotation from '#modules/billing/screens/quotation.tsx'
 import * as quotations from '#modules/billing/screens/quotations.tsx'
 import * as report from '#modules/billing/screens/report.tsx'
 import * as request from '#modules/billing/screens/request.tsx'
+import * as signing from '#modules/billing/screens/signing.tsx'
 import * as taxBuyer from '#modules/billing/screens/tax-buyer.tsx'
 import * as company from '#modules/companies/screens/company.tsx'
 import * as employee from '#modules/companies/screens/employee.tsx'
@@ -28,6 +29,7 @@ const pages = pagesOf({
   '/billing/quotation': quotations,
   '/billing/quotation/:id': quotation,
   '/billing/report': report,
+  '/billing/signing': signing,
   '/billing/transaction/detail/:id': detail,
   '/lesson/quotation': request,
   '/lesson/quotation/:id/:key': offer,

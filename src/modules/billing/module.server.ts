@@ -17,13 +17,14 @@ import { mailOfferJob } from './quotations/mail-offer.server.ts'
 import { quotationList } from './quotations/quotation-list.server.ts'
 import { routes } from './routes.ts'
 import { seed } from './seed.server.ts'
+import { certificates, signatures } from './signing/tables.ts'
 import { refuseCorrections } from './transactions/note-transaction.server.ts'
 
 export const billing = defineModule({
   name: 'billing',
   plugins: ['billing', 'lesson'],
   collections: [documents, transactions, quotations, withholdings],
-  tables: [rememberedBuyers],
+  tables: [rememberedBuyers, certificates, signatures],
   lists: [documentList, quotationList, owedList],
   jobs: [settleJob, healJob, mailOfferJob],
   listeners: [

@@ -84,6 +84,13 @@ export const routes: readonly RouteRow[] = [
         ],
       },
       {
+        path: 'signing',
+        title: { th: 'ใบรับรองอิเล็กทรอนิกส์', en: 'Signing certificates' },
+        inMenu: true,
+        file: 'modules/billing/screens/signing.tsx',
+        texts: ['billing-signing', 'receiver', 'records-screen', 'sealed', 'dates'],
+      },
+      {
         path: 'report',
         title: { th: 'รายงานภาษี', en: 'Tax reports' },
         inMenu: true,

@@ -33,6 +33,8 @@ export interface OrderView {
   readonly heldUntil: string | null
   /** Until when it is to be paid. */
   readonly expiresAt: string | null
+  /** Since when a company has its seats unpaid: it owes the money, and the order does not run out. */
+  readonly creditedAt: string | null
   readonly billRef: string | null
   readonly refundedAmount: number
   /** Slips that staff have not looked at yet. */
@@ -65,6 +67,7 @@ function fromShown(ctx: Context) {
       'order.status',
       'order.process',
       'order.expiresAt',
+      'order.creditedAt',
       'order.billRef',
       'order.refundedAmount',
       'order.slips',

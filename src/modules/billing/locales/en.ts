@@ -3,11 +3,13 @@ import { owedEn } from './owed-en.ts'
 import { paperEn } from './paper-en.ts'
 import { recordsEn } from './records-en.ts'
 import { screensEn } from './screens-en.ts'
+import { signingEn } from './signing-en.ts'
 
 export const en = {
   ...recordsEn,
   ...buyersEn,
   'billing-paper': paperEn,
+  'billing-signing': signingEn,
   'billing-papers': {
     'title.quotation': 'Quotation',
     'title.invoice': 'Invoice',

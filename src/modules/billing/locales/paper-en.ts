@@ -40,6 +40,8 @@ export const paperEn = {
   reason: 'Reason',
   'withheld-note': 'Companies may withhold tax. Please send the certificate with your payment',
   unsigned: 'Made by a computer. The attached data is not digitally signed',
+  signed: 'Made by a computer. The attached data is digitally signed by {owner}',
+  'attached-signed': 'Data of the document in the structure of ETDA 3-2560, digitally signed',
   'xml-unsigned': 'unsigned',
   attached: 'Data of the document in the structure of ETDA 3-2560, not digitally signed',
   'sign-line': '..............................................',

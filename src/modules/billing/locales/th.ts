@@ -3,11 +3,13 @@ import { owedTh } from './owed-th.ts'
 import { paperTh } from './paper-th.ts'
 import { recordsTh } from './records-th.ts'
 import { screensTh } from './screens-th.ts'
+import { signingTh } from './signing-th.ts'
 
 export const th = {
   ...recordsTh,
   ...buyersTh,
   'billing-paper': paperTh,
+  'billing-signing': signingTh,
   'billing-papers': {
     'title.quotation': 'ใบเสนอราคา',
     'title.invoice': 'ใบแจ้งหนี้',

@@ -8,6 +8,7 @@ import { readShownOrder } from '#modules/orders/public.server.ts'
 import { type BillingDocument, documents } from '../collections.ts'
 import { documentPolicy } from '../policy.ts'
 import { isQuotationKey } from '../quotations/quotation-key.server.ts'
+import { readSigned } from '../signing/signed-paper.server.ts'
 import { drawPaper, type Former } from './draw-paper.server.ts'
 import { writeXml } from './write-xml.ts'
 
@@ -55,7 +56,9 @@ export async function answerPaper(
       ? undefined
       : await ctx.from(documents).selectAll().where('_id', '=', document.formerID).executeTakeFirst()
   const t = ctx.engine.catalog.translate('th')
-  const xml = writeXml(document, former ?? null, t)
+  const toSign = writeXml(document, former ?? null, t, { isToBeSigned: true })
+  const signed = toSign === null ? undefined : await readSigned(ctx, document, toSign)
+  const xml = signed?.xml ?? writeXml(document, former ?? null, t)
   const isXml = wanted === 'xml'
   if (isXml && xml === null) throw notFound()
   const [logo, signature] = [document.seller.logo, document.seller.signature]
@@ -65,7 +68,12 @@ export async function answerPaper(
   // Everything is read: no connection is held while the file is made.
   await ctx.commit()
   const bytes = pictures
-    ? new Uint8Array(await drawPaper({ document, former: former ?? null, xml, ...pictures }, t))
+    ? new Uint8Array(
+        await drawPaper(
+          { document, former: former ?? null, xml, signedBy: signed?.owner ?? null, ...pictures },
+          t,
+        ),
+      )
     : new TextEncoder().encode(xml ?? '')
   return new Response(bytes, {
     headers: {

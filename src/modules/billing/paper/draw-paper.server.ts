@@ -16,6 +16,8 @@ export interface PaperParts {
   readonly signature: Uint8Array | null
   /** The same for programs. */
   readonly xml: string | null
+  /** Who signed that; null where nobody did. */
+  readonly signedBy: string | null
 }
 
 const GREY = '#57534e'
@@ -145,7 +147,7 @@ function writeTotals(pdf: ThaiDocument, t: Translate, { document, former }: Pape
   pdf.write(`(${bahtText(total)})`, { weight: 'bold', align: 'right' })
 }
 
-function writeNotes(pdf: ThaiDocument, t: Translate, { document, signature }: PaperParts): void {
+function writeNotes(pdf: ThaiDocument, t: Translate, { document, signature, signedBy }: PaperParts): void {
   const { seller, vatKind, reason, kind, withheld } = document
   const small = { size: 9, color: GREY }
   pdf.space(10)
@@ -153,7 +155,10 @@ function writeNotes(pdf: ThaiDocument, t: Translate, { document, signature }: Pa
   if (vatKind === 'none') pdf.write(t('billing-paper.not-registered'), small)
   if (reason) pdf.write(`${t('billing-paper.reason')}: ${reason}`, small)
   if (withheld > 0 && kind !== 'receipt') pdf.write(t('billing-paper.withheld-note'), small)
-  pdf.write(t('billing-paper.unsigned'), small)
+  pdf.write(
+    signedBy === null ? t('billing-paper.unsigned') : t('billing-paper.signed', { owner: signedBy }),
+    small,
+  )
   pdf.keepTogether(SIGNATURE.height + 60)
   pdf.space(16)
   if (signature) pdf.drawPicture(signature, SIGNATURE)
@@ -166,7 +171,7 @@ function writeNotes(pdf: ThaiDocument, t: Translate, { document, signature }: Pa
 
 /** The document on A4, in Thai as the Revenue Code asks for, to be read for years; the same for programs is attached to it. */
 export async function drawPaper(parts: PaperParts, t: Translate): Promise<Buffer> {
-  const { document, xml } = parts
+  const { document, xml, signedBy } = parts
   const title = `${t(titleKeyOf(document))} ${document.number}`
   const pdf = await startDocument({ title, author: document.seller.name, lang: 'th', isArchived: true })
   writeHead(pdf, t, parts)
@@ -175,6 +180,11 @@ export async function drawPaper(parts: PaperParts, t: Translate): Promise<Buffer
   writeTotals(pdf, t, parts)
   writeNotes(pdf, t, parts)
   if (xml !== null)
-    pdf.attach({ name: 'ETDA-invoice.xml', type: 'text/xml', text: xml, about: t('billing-paper.attached') })
+    pdf.attach({
+      name: 'ETDA-invoice.xml',
+      type: 'text/xml',
+      text: xml,
+      about: t(signedBy === null ? 'billing-paper.attached' : 'billing-paper.attached-signed'),
+    })
   return pdf.finish((page, pages) => `${document.number} · ${t('billing-paper.page', { page, pages })}`)
 }

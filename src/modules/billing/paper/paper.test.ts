@@ -11,9 +11,16 @@ import { writeXml } from './write-xml.ts'
 
 const t = createCatalog([{ th, en }]).translate('th')
 
-async function readPaper(document: BillingDocument, former: BillingDocument | null) {
-  const xml = writeXml(document, former, t)
-  const bytes = await drawPaper({ document, former, logo: null, signature: null, xml }, t)
+async function readPaper(
+  document: BillingDocument,
+  former: BillingDocument | null,
+  signed?: { readonly xml: string; readonly by: string },
+) {
+  const xml = signed?.xml ?? writeXml(document, former, t)
+  const bytes = await drawPaper(
+    { document, former, logo: null, signature: null, xml, signedBy: signed?.by ?? null },
+    t,
+  )
   const paper = await getDocument({ data: new Uint8Array(bytes) }).promise
   const { items } = await (await paper.getPage(1)).getTextContent()
   const words = items.map((item) => ('str' in item ? item.str : '')).join('')
@@ -46,6 +53,13 @@ it('a tax invoice has all that section 86/4 asks for, and its data for programs,
   expect(raw).toContain('/GTS_PDFA1')
   expect(raw).toContain('/AFRelationship /Alternative')
   expect(xml).toBe(writeXml(receipt, null, t))
+})
+
+it('says who signed the data that is attached, in the place of saying that nobody did', async () => {
+  const { words, xml } = await readPaper(receipt, null, { xml: '<signed/>', by: 'Sala-2026' })
+  expect(xml).toBe('<signed/>')
+  expect(words).toContain('Sala-2026')
+  expect((await readPaper(receipt, null)).words).not.toContain('Sala-2026')
 })
 
 it('writes XML of ETDA’s structure in which nothing that was typed is markup', () => {

@@ -126,8 +126,13 @@ function writeSettlement(document: BillingDocument, former: Former | null): stri
   ])
 }
 
-/** The document's data in ETDA's structure (ขมธอ. 3-2560); null for a quotation, which it does not know. It is not signed, and says so. */
-export function writeXml(document: BillingDocument, former: Former | null, t: Translate): string | null {
+/** The document's data in ETDA's structure (ขมธอ. 3-2560); null for a quotation, which it does not know. Unless it is going to be signed it says that it is not. */
+export function writeXml(
+  document: BillingDocument,
+  former: Former | null,
+  t: Translate,
+  { isToBeSigned = false } = {},
+): string | null {
   const form = formOf(document)
   if (!form) return null
   const { number, day, createdAt, seller, buyer, reason, lines } = document
@@ -173,5 +178,6 @@ export function writeXml(document: BillingDocument, former: Former | null, t: Tr
     ],
     { 'xmlns:rsm': `${space}${name}:2`, 'xmlns:ram': reusable },
   )
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<!-- ${t('billing-paper.xml-unsigned')} -->\n${body}\n`
+  const mark = isToBeSigned ? '' : `<!-- ${t('billing-paper.xml-unsigned')} -->\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${mark}${body}\n`
 }

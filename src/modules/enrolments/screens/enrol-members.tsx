@@ -1,16 +1,13 @@
-import { useState } from 'react'
-import { data, Form, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { data, useActionData, useLoaderData } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { Textarea } from '#ui/textarea.tsx'
-import { ChoicePicker } from '../components/choice-picker.tsx'
+import { ChooseForm } from '../components/choose-form.tsx'
 import { EnrolResult, PreviewForm } from '../components/enrol-steps.tsx'
 import { findCourses, findPeople } from '../joining/choices.server.ts'
 import {
@@ -76,7 +73,7 @@ export const action = screen(async ({ ctx, request }) => {
 
 /** Staff enrol one or many members: choose, check, done. */
 export default function EnrolMembersScreen() {
-  const { start } = useLoaderData<typeof loader>()
+  const { start, maxPeople } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT()
   const step = answer?.step ?? 'choose'
@@ -93,69 +90,22 @@ export default function EnrolMembersScreen() {
           {step === 'preview' && answer?.preview && <PreviewForm preview={answer.preview} />}
           <ChooseForm
             start={answer?.preview ?? start}
-            emails={answer?.emails ?? ''}
             isAgain={step === 'preview'}
-          />
-        </>
-      )}
-    </RecordPage>
-  )
-}
-
-interface ChooseFormProps {
-  readonly start: Pick<Preview, 'users' | 'courses'>
-  readonly emails: string
-  /** Below a preview the same choice can be changed. */
-  readonly isAgain: boolean
-}
-
-function ChooseForm({ start, emails, isAgain }: ChooseFormProps) {
-  const { maxPeople } = useLoaderData<typeof loader>()
-  const t = useT()
-  const isBusy = useNavigation().state === 'submitting'
-  const [users, setUsers] = useState(start.users)
-  const [courses, setCourses] = useState(start.courses)
-  return (
-    <Form method="post" className="grid gap-6">
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Card title={t('enrolment-new.people')}>
-          <div className="grid gap-6">
-            <ChoicePicker
-              name="user"
-              label={t('enrolment-new.find-people')}
-              help={t('enrolment-new.find-people-help')}
-              chosen={users}
-              onChange={setUsers}
-              about={({ about }) => about}
-              least={2}
-            />
+            heading={t('enrolment-new.people')}
+            check={t('enrolment-new.check')}
+          >
             <Field
               id="emails"
               label={t('enrolment-new.emails')}
               help={t('enrolment-new.emails-help', { n: maxPeople })}
             >
-              {(wiring) => <Textarea {...wiring} name="emails" rows={4} defaultValue={emails} />}
+              {(wiring) => (
+                <Textarea {...wiring} name="emails" rows={4} defaultValue={answer?.emails ?? ''} />
+              )}
             </Field>
-          </div>
-        </Card>
-        <Card title={t('enrolment-new.courses')}>
-          <ChoicePicker
-            name="course"
-            label={t('enrolment-new.find-courses')}
-            chosen={courses}
-            onChange={setCourses}
-            about={({ about }) =>
-              about === null ? null : t('enrolment-new.seats-left', { n: Number(about) })
-            }
-            least={1}
-          />
-        </Card>
-      </div>
-      <div>
-        <Button type="submit" busy={isBusy} kind={isAgain ? 'secondary' : 'primary'}>
-          {t('enrolment-new.check')}
-        </Button>
-      </div>
-    </Form>
+          </ChooseForm>
+        </>
+      )}
+    </RecordPage>
   )
 }

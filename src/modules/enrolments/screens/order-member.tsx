@@ -1,16 +1,12 @@
-import { useState } from 'react'
-import { data, Form, redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
 import { readForm, textIn } from '#shell/read-form.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { ChoicePicker } from '../components/choice-picker.tsx'
+import { ChooseForm } from '../components/choose-form.tsx'
 import { OrderDraft } from '../components/order-draft.tsx'
-import type { Choice } from '../joining/choices.server.ts'
 import { MAX_COURSES } from '../joining/enrol-members.server.ts'
 import { orderForMember } from '../ordering/order-for-member.server.ts'
 import { type Draft, readChosen, readDraft } from '../ordering/read-draft.server.ts'
@@ -71,61 +67,14 @@ export default function OrderMemberScreen() {
           classes={answer.classes}
         />
       )}
-      <ChooseForm start={start} isAgain={answer?.draft !== undefined} />
+      <ChooseForm
+        start={start}
+        isAgain={answer?.draft !== undefined}
+        heading={t('enrolment-order.person')}
+        isForOne
+        check={t('enrolment-order.check')}
+        intent="check"
+      />
     </RecordPage>
-  )
-}
-
-interface ChooseFormProps {
-  readonly start: Awaited<ReturnType<typeof readChosen>>
-  /** Below a list the same choice can be changed. */
-  readonly isAgain: boolean
-}
-
-function ChooseForm({ start, isAgain }: ChooseFormProps) {
-  const t = useT()
-  const isBusy = useNavigation().state === 'submitting'
-  const [users, setUsers] = useState<readonly Choice[]>(start.users)
-  const [courses, setCourses] = useState<readonly Choice[]>(start.courses)
-  return (
-    <Form method="post" className="grid gap-6">
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <Card title={t('enrolment-order.person')}>
-          <ChoicePicker
-            name="user"
-            label={t('enrolment-new.find-people')}
-            help={t('enrolment-new.find-people-help')}
-            chosen={users}
-            // An order has one buyer: who is chosen last.
-            onChange={(chosen) => setUsers(chosen.slice(-1))}
-            about={({ about }) => about}
-            least={2}
-          />
-        </Card>
-        <Card title={t('enrolment-new.courses')}>
-          <ChoicePicker
-            name="course"
-            label={t('enrolment-new.find-courses')}
-            chosen={courses}
-            onChange={setCourses}
-            about={({ about }) =>
-              about === null ? null : t('enrolment-new.seats-left', { n: Number(about) })
-            }
-            least={1}
-          />
-        </Card>
-      </div>
-      <div>
-        <Button
-          type="submit"
-          name="intent"
-          value="check"
-          busy={isBusy}
-          kind={isAgain ? 'secondary' : 'primary'}
-        >
-          {t('enrolment-order.check')}
-        </Button>
-      </div>
-    </Form>
   )
 }

@@ -45,7 +45,7 @@ export function BillPanel({ order, bill }: BillPanelProps) {
             style={{ ...paper, height: '5rem', padding: '0.25rem' }}
           />
         )}
-        <OtherWays bill={bill} />
+        <OtherWays bill={bill} isOwed={order.creditedAt !== null} />
         {bill.code && (
           <div>
             <LinkButton
@@ -111,7 +111,13 @@ function ThaiQr({ order, bill, picture }: BillPanelProps & { readonly picture: s
   )
 }
 
-function OtherWays({ bill }: { readonly bill: Bill }) {
+interface OtherWaysProps {
+  readonly bill: Bill
+  /** Its company has the invoice already. */
+  readonly isOwed: boolean
+}
+
+function OtherWays({ bill, isOwed }: OtherWaysProps) {
   const t = useT()
   const { transfer, counter, cash, credit } = bill
   const ways = [
@@ -129,7 +135,7 @@ function OtherWays({ bill }: { readonly bill: Bill }) {
       value: <span className="whitespace-pre-line">{counter}</span>,
     },
     cash && { term: t('orders.bill.cash'), value: t('orders.bill.cash-text') },
-    credit && { term: t('orders.bill.credit'), value: t('orders.bill.credit-text') },
+    credit && !isOwed && { term: t('orders.bill.credit'), value: t('orders.bill.credit-text') },
   ].filter((way) => way !== null && way !== false && way !== '')
   return ways.length === 0 ? null : <DefinitionList items={ways} />
 }

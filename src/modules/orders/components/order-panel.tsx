@@ -35,7 +35,9 @@ export function OrderPanel({ order, site, contact, canPay = false, payHref, chil
       <OrderFacts order={order} />
       <Card title={t('orders.pay.next')}>
         <div className="grid gap-2">
-          {order.status === 'pending' && <p className="font-medium">{t('orders.pay.waiting')}</p>}
+          {order.status === 'pending' && order.creditedAt === null && (
+            <p className="font-medium">{t('orders.pay.waiting')}</p>
+          )}
           <p>{t(`orders.pay.next-${nextOf(order, canPay, payHref)}`, { site })}</p>
           {order.refundedAmount > 0 && (
             <p>{t('orders.pay.refunded', { amount: formatBaht(order.refundedAmount) })}</p>
@@ -63,10 +65,16 @@ export function OrderPanel({ order, site, contact, canPay = false, payHref, chil
   )
 }
 
-function nextOf({ opened, status, process }: OrderView, canPay: boolean, payHref?: string): string {
+function nextOf(
+  { opened, status, process, creditedAt }: OrderView,
+  canPay: boolean,
+  payHref?: string,
+): string {
   if (opened !== null) return 'opened'
   if (status !== 'pending') return status
-  return process === 'checking' ? 'checking' : payHref ? 'elsewhere' : canPay ? 'bill' : 'pending'
+  if (process === 'checking') return 'checking'
+  if (creditedAt !== null) return payHref ? 'credited-elsewhere' : 'credited'
+  return payHref ? 'elsewhere' : canPay ? 'bill' : 'pending'
 }
 
 /** What stands over an order: what its state means for its buyer. */

@@ -38,7 +38,7 @@ export function OrderTransferList({ transfers }: { readonly transfers: Desk['tra
   )
 }
 
-type Told = Awaited<ReturnType<typeof readTransfers>>
+type Told = ReturnType<Awaited<ReturnType<typeof readTransfers>>>
 
 /** What a buyer is told of money that came and is not settled yet. */
 export function BuyerTransfers({ transfers }: { readonly transfers: Told }) {

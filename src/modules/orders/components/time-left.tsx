@@ -8,10 +8,12 @@ interface TimeLeftProps {
   readonly until: string
   /** The server's clock when the page was made. */
   readonly now: string
+  /** What is ordered is open already: after that time it is overdue, not over. */
+  readonly isOwed?: boolean
 }
 
 /** Until when an order is to be paid, and how long that is. */
-export function TimeLeft({ until, now }: TimeLeftProps) {
+export function TimeLeft({ until, now, isOwed = false }: TimeLeftProps) {
   const t = useT()
   const lang = useLang()
   const [passed, setPassed] = useState(0)
@@ -22,7 +24,16 @@ export function TimeLeft({ until, now }: TimeLeftProps) {
   }, [])
   const left = Math.floor((Date.parse(until) - Date.parse(now) - passed) / MINUTE)
   const values = { days: Math.floor(left / 1440), hours: Math.floor(left / 60) % 24, minutes: left % 60 }
-  const key = left < 1 ? 'over' : values.days > 0 ? 'days' : values.hours > 0 ? 'hours' : 'minutes'
+  const key =
+    left < 1
+      ? isOwed
+        ? 'overdue'
+        : 'over'
+      : values.days > 0
+        ? 'days'
+        : values.hours > 0
+          ? 'hours'
+          : 'minutes'
   return (
     <p>
       {t('orders.bill.pay-until', {

@@ -78,7 +78,7 @@ export default function Pay({ shown: drawn, fault: refused }: PayProps) {
         )}
         {isOpen && order.expiresAt && !isChecking && (
           <Alert tone="warn">
-            <TimeLeft until={order.expiresAt} now={shown.now} />
+            <TimeLeft until={order.expiresAt} now={shown.now} isOwed={order.creditedAt !== null} />
           </Alert>
         )}
         {shown.billTo && <BillTo {...shown.billTo} />}

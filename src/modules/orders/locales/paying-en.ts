@@ -28,6 +28,8 @@ export const paying = {
   'no-evidence': 'Please give a slip, a transfer reference or a reason before you record a payment',
   'not-yours': 'This order is not yours',
   'cannot-cancel': 'It can no longer be cancelled: it is paid, or a slip has been sent',
+  'cannot-cancel-credited':
+    'The seats of your company are open already, so you cannot cancel this yourself. Please contact us',
   'cancelled-by-buyer': 'Cancelled by the buyer',
   'transfer-used':
     'This transfer paid for order {number}. If one payment is for several orders, leave the reference empty and give a reason instead.',
@@ -54,6 +56,10 @@ export const paying = {
   'pay.title-expired': 'The time to pay this order is over',
   'pay.title-refunded': 'Your money was paid back',
   'pay.next-bill': 'Pay as shown above, then send your slip here. Your seat is held until then',
+  'pay.next-credited':
+    'The seats of your company are open: add your employees at once. Pay by the invoice, then send your slip here',
+  'pay.next-credited-elsewhere':
+    'The seats of your company are open: add your employees at once. Pay by the invoice, then send your slip on the page of the order',
   'pay.next-elsewhere': 'Open the page of the order to see how to pay and to send your slip',
   'pay.next-checking':
     'We have your slip and are checking it. This page changes by itself once it is approved',
@@ -124,6 +130,7 @@ export const paying = {
   'bill.left-hours': '{hours} h {minutes} min left',
   'bill.left-minutes': '{minutes} min left',
   'bill.left-over': 'The time is over',
+  'bill.left-overdue': 'This is overdue',
   'slip.heading': 'Paid? Send your slip',
   'slip.waiting': 'We have your slip and are checking it. The order does not expire meanwhile',
   'slip.file': 'Picture or PDF of the slip',

@@ -1,19 +1,22 @@
 import type { Context } from '#kernel/context.ts'
 import { allOver } from '#kernel/data/all-over.ts'
 import { charges, listProviders } from '#modules/payments/public.server.ts'
+import { toStray } from './stray.server.ts'
 
-/** By which providers an order is paid, and where what was begun is paid. */
+/** By which providers an order is paid, where what was begun is paid, and money that came and paid nothing. */
 export async function readOnline(ctx: Context, orderID: string) {
-  const [providers, open] = await allOver([
+  const [providers, begun] = await allOver([
     listProviders(ctx),
     ctx
       .from(charges)
-      .select(['provider', 'payAt'])
+      .select(['provider', 'chargeID', 'payAt', 'state', 'stray', 'came'])
       .where('orderID', '=', orderID)
-      .where('state', '=', 'open')
-      .orderBy('createdAt', 'desc')
+      .where((eb) => eb.or([eb('state', '=', 'open'), eb('stray', 'is not', null)]))
+      .orderBy('createdAt')
       .execute(),
   ])
-  const begun = open.find(({ provider }) => providers.some(({ name }) => name === provider))
-  return { providers, begun: begun?.payAt ?? null }
+  const open = begun.findLast(
+    ({ provider, state }) => state === 'open' && providers.some(({ name }) => name === provider),
+  )
+  return { online: { providers, begun: open?.payAt ?? null }, stray: toStray(begun) }
 }

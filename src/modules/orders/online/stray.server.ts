@@ -38,8 +38,15 @@ export async function readStray(ctx: Context, orderID: string): Promise<readonly
     .where('stray', 'is not', null)
     .orderBy('createdAt')
     .execute()
-  return rows.flatMap(({ stray, came, ...name }) =>
-    stray === null || came === null ? [] : [{ ...name, kind: stray, amount: came }],
+  return toStray(rows)
+}
+
+/** Those of these payments of which money is to be settled. */
+export function toStray(
+  rows: readonly (ChargeName & { readonly stray: StrayKind | null; readonly came: number | null })[],
+): readonly StrayMoney[] {
+  return rows.flatMap(({ provider, chargeID, stray, came }) =>
+    stray === null || came === null ? [] : [{ provider, chargeID, kind: stray, amount: came }],
   )
 }
 

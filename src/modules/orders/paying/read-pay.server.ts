@@ -42,7 +42,8 @@ export async function openForBuyer(ctx: Context, { id, cookies, address }: Visit
 }
 
 /** What the page of paying shows; all of it is asked for in one write, and told to nobody who may not see the order. */
-export async function readPay(ctx: Context, visit: Visit) {
+export async function readPay(request: Context, visit: Visit) {
+  const ctx = request.asReader()
   const { id } = visit
   if (!uuidPattern.test(id)) {
     await openForBuyer(ctx, visit)
@@ -50,7 +51,7 @@ export async function readPay(ctx: Context, visit: Visit) {
   }
   const isMember = ctx.actor.is('member')
   // What the page is told later is watched before the order is read: nothing happens unseen in between.
-  const [watch, opened, receiver, transfers, sayPapers, online, mailNote] = await allOver([
+  const [watch, opened, receiver, sayTransfers, sayPapers, { online, stray }, mailNote] = await allOver([
     ctx.actor.userID === null ? null : watchRecord(ctx, orders, id),
     openForBuyer(ctx, visit),
     readReceiver(ctx),
@@ -67,7 +68,7 @@ export async function readPay(ctx: Context, visit: Visit) {
     watch,
     now: ctx.now.toISOString(),
     bill,
-    transfers,
+    transfers: sayTransfers(stray),
     billTo,
     papers,
     online: canPayOnline(order) ? online : null,

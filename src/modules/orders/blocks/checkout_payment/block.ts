@@ -24,6 +24,7 @@ export const checkoutPayment = defineBlock({
         status: 'pending',
         process: 'new',
         expiresAt: null,
+        creditedAt: null,
         billRef: null,
         refundedAmount: 0,
         slipsWaiting: 0,
