@@ -42,6 +42,7 @@ export const en = {
     'reach.site': 'This site',
     'group.own': 'Our own',
     'group.shared': 'Of our group',
+    'group.pages': 'Ready-made pages',
     'group.start': 'Beginnings',
     'group.courses': 'Courses',
     'group.reasons': 'Reasons and figures',

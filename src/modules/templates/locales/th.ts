@@ -41,6 +41,7 @@ export const th = {
     'reach.site': 'เว็บไซต์นี้',
     'group.own': 'แม่แบบของเรา',
     'group.shared': 'แม่แบบของเครือ',
+    'group.pages': 'หน้าเว็บสำเร็จรูป',
     'group.start': 'เริ่มต้น',
     'group.courses': 'หลักสูตร',
     'group.reasons': 'เหตุผลและตัวเลข',
