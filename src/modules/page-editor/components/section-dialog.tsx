@@ -74,6 +74,7 @@ export function SectionDialog({ page, onClose }: DialogProps) {
       {groups.map((group) => (
         <section key={group}>
           <h3>{t(`templates.group.${group}`)}</h3>
+          {group === 'shared' && <p>{t('templates.shared-help')}</p>}
           <div className="pe-tiles">
             {found
               .filter((one) => one.group === group)

@@ -60,6 +60,9 @@ export function TemplateChoice({ templates, chosen }: TemplateChoiceProps) {
       {groups.map((group) => (
         <div key={group} className="grid gap-2">
           <h3 className="text-sm font-semibold text-muted">{t(`templates.group.${group}`)}</h3>
+          {group === 'shared' && (
+            <p className="max-w-reading text-sm text-muted">{t('templates.shared-help')}</p>
+          )}
           <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
             {templates
               .filter((template) => groupOf(template) === group)
