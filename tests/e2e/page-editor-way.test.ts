@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { DESK, expectWellMade, useBrowser } from './support/browser.ts'
+import { comeAlive, DESK, expectWellMade, useBrowser } from './support/browser.ts'
 import { bothHands, type Hands, pointer } from './support/hands.ts'
 import { type OwnSite, openOwnSite } from './support/own-site.ts'
 
@@ -110,14 +110,20 @@ describe.each(bothHands)('the whole way of the editor with %s', (_name, hands) =
   it('puts the page into a menu, changes colours and letters, and a visitor sees all of it', async () => {
     const before = await colorOf((await visit(`/cms/page/${landing}`)).page)
     const { page } = await visit('/cms/customize', { as: own.admin, viewport: DESK })
-    await hands.press(page.locator('main button[name=set]').first())
-    await page.waitForURL('**saved=1')
+    /** The screen that says that a look was saved is a whole new page: the one before may say the same of another. */
+    const saveBy = async (button: Locator) => {
+      const loaded = page.waitForEvent('load')
+      await hands.press(button)
+      await loaded
+      await comeAlive(page)
+      await page.locator('main [role=status]').first().waitFor()
+    }
+    await saveBy(page.locator('main button[name=set]').first())
     const themes = page.locator('main input[name=siteSubStyle]:not(:checked)')
     await hands.tick(themes.nth(hands === pointer ? 1 : 3))
     const font = hands === pointer ? 'prompt' : 'sarabun'
     await hands.tick(page.locator(`main input[name=font][value=${font}]`))
-    await hands.press(page.getByRole('button', { name: 'บันทึก', exact: true }))
-    await page.locator('main [role=status]').first().waitFor()
+    await saveBy(page.getByRole('button', { name: 'บันทึก', exact: true }))
     await hands.press(page.locator('main a[href^="/cms/menu/"]'))
     await page.waitForURL('**/cms/menu/**')
     await hands.press(page.getByRole('button', { name: 'เพิ่มรายการ' }))

@@ -162,28 +162,30 @@ describe('the look of a site', () => {
   })
 
   it('takes a ready-made set as posts of the site', async () => {
-    expect(
-      (
-        await post('/cms/customize', [
-          ['intent', 'set'],
-          ['set', 'contact'],
-        ])
-      ).status,
-    ).toBe(303)
-    const { theme } = await stored()
+    const chooseSet = (set: string) =>
+      post('/cms/customize', [...Object.entries({ ...look, siteSubStyle: 'teal' }), ['set', set]])
+    await save({})
+    expect((await chooseSet('contact')).status).toBe(303)
+    const { theme, siteSubStyle } = await stored()
+    // What was chosen on the screen and not saved yet is saved with it.
+    expect(siteSubStyle).toBe('teal')
     const { rows } = await cast.world.database.owner.query(
       'select site_id from post where "_id" = any($1::uuid[])',
       [[theme.header, theme.footer, theme.navigator]],
     )
     expect(rows).toEqual(Array.from({ length: 3 }, () => ({ site_id: cast.ours._id })))
-    expect(
-      (
-        await post('/cms/customize', [
-          ['intent', 'set'],
-          ['set', 'no-such'],
-        ])
-      ).status,
-    ).toBe(404)
+    expect((await chooseSet('no-such')).status).toBe(404)
+    expect((await post('/cms/customize', [['intent', 'undo']])).status).toBe(303)
+    const { theme: without, ...before } = await stored()
+    expect([without.header ?? '', before.siteSubStyle]).toEqual(['', 'teal'])
+  })
+
+  it('that is saved a second time without a change is not the one to go back to', async () => {
+    await save({ siteSubStyle: 'gold' })
+    await save({ siteSubStyle: 'green' })
+    await save({ siteSubStyle: 'green' })
+    expect((await post('/cms/customize', [['intent', 'undo']])).status).toBe(303)
+    expect((await stored()).siteSubStyle).toBe('gold')
   })
 
   it('of a unit is saved, dressed in a set and taken back by whoever runs its group, and of no other unit', async () => {
@@ -197,14 +199,7 @@ describe('the look of a site', () => {
     expect((await post(path, Object.entries(look), head)).status).toBe(303)
     expect(await stored(unit)).toMatchObject({ siteSubStyle: 'green' })
     const set = (name: string, to = path) =>
-      post(
-        to,
-        [
-          ['intent', 'set'],
-          ['set', name],
-        ],
-        head,
-      )
+      post(to, [...Object.entries({ ...look, siteSubStyle: 'gold' }), ['set', name]], head)
     expect((await set('campaign')).status).toBe(303)
     const { theme } = await stored(unit)
     const { rows } = await cast.world.database.owner.query(

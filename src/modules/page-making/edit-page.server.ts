@@ -3,9 +3,9 @@ import { uuidPattern } from '#kernel/collections/ids.ts'
 import { createRecord, updateRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
-import { snippetOfHtml } from '#kernel/thai/snippet.ts'
-import { pathOf, postPath, posts } from '#modules/posts/public.server.ts'
-import { saveAsTemplate } from '#modules/templates/public.server.ts'
+import { parseDocument } from '#kernel/pages/parse-document.server.ts'
+import { firstWordsOf, pathOf, postPath, posts } from '#modules/posts/public.server.ts'
+import { listOwnPages, saveAsTemplate } from '#modules/templates/public.server.ts'
 import { readForm, textIn } from '#shell/read-form.server.ts'
 import { answerEditing, readEditing } from '#shell/records/editing.server.ts'
 import { openScreen } from '#shell/records/open-screen.server.ts'
@@ -20,7 +20,18 @@ async function findOwn(ctx: Context, id: string) {
   const row = uuidPattern.test(id)
     ? await ctx
         .from(posts)
-        .select(['_id', 'title', 'slug', 'type', 'display', 'parent', 'content', 'password', 'status'])
+        .select([
+          '_id',
+          'title',
+          'slug',
+          'type',
+          'display',
+          'parent',
+          'content',
+          'password',
+          'status',
+          'builder',
+        ])
         .where('_id', '=', id)
         .executeTakeFirst()
     : undefined
@@ -62,12 +73,13 @@ export async function readEditPage(args: ScreenArgs) {
     isOpen: page.status,
     hasPassword: page.password !== null,
     isNavigator: ctx.site.theme.navigator === id,
+    templates: await listOwnPages(ctx),
     isMade: url.searchParams.has('made'),
     notice: ['template', 'unlocked'].find((name) => url.searchParams.has(name)) ?? null,
     address: `${url.origin}${decodeURIComponent(await addressOf(ctx, page))}`,
     pageHref: await addressOf(ctx, page),
     siteName: ctx.site.siteName,
-    firstWords: snippetOfHtml(page.content ?? '', 160),
+    firstWords: firstWordsOf(page.content, parseDocument(page.builder, ctx.engine.blocks)),
     leaving: asksToDelete
       ? { uses: (await findUses(ctx, [id])).get(id) ?? [], heirs: await listHeirs(ctx, id) }
       : null,
@@ -92,7 +104,8 @@ export async function actOnEditPage(args: ScreenArgs) {
       return redirect(`${own}?unlocked=1`)
     }
     if (intent === 'template') {
-      await saveAsTemplate(ctx, id, { title: textIn(form, 'name').trim(), shared: form.has('shared') })
+      const wanted = { title: textIn(form, 'name').trim(), shared: form.has('shared') }
+      await saveAsTemplate(ctx, id, wanted, textIn(form, 'over'))
       return redirect(`${own}?template=1`)
     }
     if (intent === 'copy') return redirect(`/cms/edit/${await copyPage(ctx, id)}?made=1`)

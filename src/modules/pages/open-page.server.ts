@@ -9,10 +9,10 @@ import { findGate, type Gate } from '#kernel/pages/gate.server.ts'
 import { parseOnce } from '#kernel/pages/parse-once.server.ts'
 import { fillDocument } from '#kernel/pages/read-document.server.ts'
 import { toAddress } from '#kernel/pages/style-values.ts'
-import { snippetOfHtml } from '#kernel/thai/snippet.ts'
 import { leadOn } from '#modules/addresses/public.server.ts'
 import { readFormState } from '#modules/forms/public.server.ts'
 import {
+  firstWordsOf,
   listAbove,
   listPosts,
   type PostList,
@@ -101,7 +101,7 @@ function describe(
   if (shown.kind !== 'page') return {}
   return {
     title: post.seo_title ?? post.title,
-    description: post.seo_description ?? snippetOfHtml(post.content ?? '', 160),
+    description: post.seo_description ?? firstWordsOf(post.content, shown.document),
     ...(post.tags !== null && { keywords: post.tags }),
     path: shown.path,
     // What everybody may see has a picture of its own for those who share it.

@@ -6,7 +6,7 @@ export {
   listTemplates,
   type TemplateCard,
 } from './saved/read-templates.server.ts'
-export { saveAsTemplate, saveSection } from './saved/save-template.server.ts'
+export { listOwnPages, saveAsTemplate, saveSection } from './saved/save-template.server.ts'
 export { listTemplatesOf, shareTemplate } from './saved/share-template.server.ts'
 export { wordsOf } from './site-words.ts'
 export {

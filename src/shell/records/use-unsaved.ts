@@ -1,5 +1,5 @@
 import { type RefCallback, useCallback, useEffect, useRef } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker, useNavigation } from 'react-router'
 import { isLeavingAtOnce } from '#shell/leave-at-once.ts'
 import { useT } from '#shell/texts.tsx'
 import { showConfirm } from '#shell/widgets/dialogs.ts'
@@ -50,13 +50,15 @@ export function useUnsaved(): RefCallback<HTMLFormElement> {
     void showConfirm(question).then((isAgreed) => (isAgreed ? blocker.proceed() : blocker.reset()))
   }, [blocker, t])
 
+  // A form that has been sent may be answered with a whole new page.
+  const isSent = useNavigation().formMethod === 'POST'
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      if (!isLeavingAtOnce() && hasUnsaved()) event.preventDefault()
+      if (!isSent && !isLeavingAtOnce() && hasUnsaved()) event.preventDefault()
     }
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
-  }, [hasUnsaved])
+  }, [hasUnsaved, isSent])
 
   return watch
 }

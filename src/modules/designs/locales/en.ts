@@ -74,7 +74,7 @@ export const en = {
     'edit-menu': 'Edit the menu',
     sets: 'Ready-made sets',
     'sets-help':
-      'Makes a new header, footer and menu and uses them at once. What was there stays among the pages.',
+      'Makes a new header, footer and menu, and saves them with what else is chosen here. What was there stays among the pages.',
     'set-simple': 'Simple',
     'set-contact': 'With contact',
     'set-campaign': 'With a button',
@@ -88,6 +88,9 @@ export const en = {
     blocks: 'Blocks that can be used',
     'blocks-help': 'Others cannot be added any more; pages that have them stay as they are',
     templates: 'Templates that can be used',
+    'templates-page': 'Whole pages',
+    'templates-section': 'Parts of pages',
+    'templates-frame': 'Headers, footers and menus',
     embeds: 'Services whose content pages may show',
     'embeds-help':
       'Nothing is loaded before a visitor opens it. Others cannot be added any more; those on pages become links.',

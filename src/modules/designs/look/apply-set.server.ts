@@ -10,11 +10,13 @@ import { readLook, saveLook } from './look.server.ts'
 /** The ready-made sets of header, footer and menu. */
 export const readySets = ['simple', 'contact', 'campaign'] as const
 
+export const isReadySet = (set: string): boolean => readySets.some((known) => known === set)
+
 /** Makes header, footer and menu of a set as posts of the site, and puts them around its pages. */
 export async function applySet(ctx: Context, siteId: string, set: string): Promise<void> {
   // Says first whether the actor may.
   const { look } = await readLook(ctx, siteId)
-  if (!readySets.some((known) => known === set)) throw notFound()
+  if (!isReadySet(set)) throw notFound()
   const made = await makeParts(ctx, siteId, set)
   await saveLook(ctx, siteId, { ...look, ...made })
 }

@@ -1,10 +1,10 @@
 import { data, redirectDocument } from 'react-router'
-import { DomainError } from '#kernel/errors.ts'
+import { DomainError, notFound } from '#kernel/errors.ts'
 import { headSettings } from '#kernel/tenancy/head-look.ts'
 import { readForm, textIn } from '#shell/read-form.server.ts'
 import { shownAgain } from '#shell/records/merge-typed.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
-import { applySet, readySets } from './apply-set.server.ts'
+import { applySet, isReadySet, readySets } from './apply-set.server.ts'
 import { readLook, saveLook, undoLook } from './look.server.ts'
 import { type Look, lookOfTexts, themeParts } from './look.ts'
 import { LOOK_KEY, makeLookKey } from './look-key.server.ts'
@@ -59,13 +59,17 @@ async function previewElsewhere({ ctx, page, url }: ScreenArgs, siteId: string, 
 export async function actOnLook(args: ScreenArgs) {
   const { ctx, request, url } = args
   const form = await readForm(request)
-  const intent = textIn(form, 'intent')
+  const [intent, set] = [textIn(form, 'intent'), textIn(form, 'set')]
+  if (set !== '' && !isReadySet(set)) throw notFound()
   const typed = Object.fromEntries(names.map((name) => [name, textIn(form, name)]))
   const siteId = siteOf(args)
   try {
     if (intent === 'undo') await undoLook(ctx, siteId)
-    else if (intent === 'set') await applySet(ctx, siteId, textIn(form, 'set'))
-    else await saveLook(ctx, siteId, typed, form)
+    else {
+      await saveLook(ctx, siteId, typed, form)
+      // On top of it, so that taking it back leads to what was chosen before.
+      if (set !== '') await applySet(ctx, siteId, set)
+    }
   } catch (error) {
     if (!(error instanceof DomainError) || [401, 403, 404].includes(error.status)) throw error
     await ctx.rollback()

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { reaches } from '#kernel/access/actor.ts'
 import { recordAudit } from '#kernel/access/audit.server.ts'
 import { uuidPattern } from '#kernel/collections/ids.ts'
@@ -110,7 +111,10 @@ async function writeLook(ctx: Context, siteId: string, choose: (stored: Stored) 
       .forUpdate()
       .executeTakeFirstOrThrow(notFound)
     const dressed = wearLook(stored, choose(stored))
-    const changes = { ...dressed, layout: { ...dressed.layout, lookBefore: lookOf(stored) } }
+    const before = lookOf(stored)
+    // Saved a second time, it would be the look to go back to.
+    if (isDeepStrictEqual(lookOf(dressed), before)) return
+    const changes = { ...dressed, layout: { ...dressed.layout, lookBefore: before } }
     await inner
       .write(sites)
       .where({ _id: siteId })

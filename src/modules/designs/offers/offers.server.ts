@@ -19,8 +19,9 @@ export function readOffers(ctx: Context) {
         isNeeded: neededBlocks.has(type),
       }))
       .toSorted((one, other) => one.label.localeCompare(other.label, ctx.lang)),
-    templates: readyTemplates.map(({ id, title }) => ({
+    templates: readyTemplates.map(({ id, title, use }) => ({
       id,
+      group: use === 'page' || use === 'section' ? use : ('frame' as const),
       label: said(title),
       isOn: !hiddenTemplates.includes(id),
       isNeeded: false,

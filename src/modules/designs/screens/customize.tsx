@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { RecordPage } from '#shell/records/record-page.tsx'
+import { useUnsaved } from '#shell/records/use-unsaved.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -12,6 +13,7 @@ import { FontField } from '../components/font-field.tsx'
 import { HeadFields } from '../components/head-fields.tsx'
 import { LookFields } from '../components/look-fields.tsx'
 import { LookPreview } from '../components/look-preview.tsx'
+import { useEarlyLook } from '../components/use-early-look.ts'
 import { useTriedLook } from '../components/use-tried-look.ts'
 import { actOnLook, readLookScreen } from '../look/look-screen.server.ts'
 import { readOwnColor } from '../look/own-color.ts'
@@ -19,6 +21,8 @@ import { readOwnColor } from '../look/own-color.ts'
 export const loader = screen(readLookScreen)
 
 export const action = screen(actOnLook)
+
+const FORM = 'look'
 
 /** How a site looks: colours, logo, and what stands around its pages, with real pages beside it. */
 export default function CustomizeScreen() {
@@ -37,16 +41,21 @@ function LookDesk({ basis }: { readonly basis: string }) {
   const [ownColor, setOwnColor] = useState(shown.ownColor)
   const [font, setFont] = useState(shown.font)
   const { tried, follow } = useTriedLook(shown)
+  useEarlyLook(FORM, (early) => {
+    setTheme(early.siteSubStyle)
+    setFont(early.font)
+  })
+  const watch = useUnsaved()
   const sent = useNavigation().formData
-  const isBusy = sent !== undefined && !sent.has('intent')
+  const sentSet = sent?.get('set')
   const t = useT()
   return (
     <RecordPage title={t('designs.title', { site: name })}>
-      {isSaved && !fault && <Alert tone="ok">{t('designs.saved')}</Alert>}
+      {isSaved && !fault && !sent && <Alert tone="ok">{t('designs.saved')}</Alert>}
       {fault && conflicts.length === 0 && <Alert tone="bad" title={fault.message} />}
       <div className="grid items-start gap-6 xl:grid-cols-2">
         <div className="grid min-w-0 gap-6">
-          <Form method="post" className="grid gap-6" onChange={follow}>
+          <Form ref={watch} id={FORM} method="post" className="grid gap-6" onChange={follow}>
             <input type="hidden" name="basis" value={basis} />
             <BothLooks pages={pages} conflicts={conflicts} />
             <LookFields
@@ -61,7 +70,7 @@ function LookDesk({ basis }: { readonly basis: string }) {
             <HeadFields look={shown} errors={fault?.errors ?? {}} />
             <FontField value={font} onChange={setFont} />
             <div className="flex flex-wrap gap-2 max-sm:*:grow">
-              <Button type="submit" busy={isBusy}>
+              <Button type="submit" busy={sent !== undefined && !sentSet && !sent.has('intent')}>
                 {t('designs.save')}
               </Button>
               {isOwn && look.navigator && (
@@ -73,14 +82,22 @@ function LookDesk({ basis }: { readonly basis: string }) {
           </Form>
           <Card title={t('designs.sets')}>
             <p className="mb-3 text-sm text-muted">{t('designs.sets-help')}</p>
-            <Form method="post" className="flex flex-wrap gap-2 max-sm:*:grow">
-              <input type="hidden" name="intent" value="set" />
+            <div className="flex flex-wrap gap-2 max-sm:*:grow">
               {sets.map((set) => (
-                <Button key={set} type="submit" kind="secondary" name="set" value={set}>
+                // Sent with the form: what was chosen there is not lost with the page that comes next.
+                <Button
+                  key={set}
+                  type="submit"
+                  kind="secondary"
+                  form={FORM}
+                  name="set"
+                  value={set}
+                  busy={sentSet === set}
+                >
                   {t(`designs.set-${set}`)}
                 </Button>
               ))}
-            </Form>
+            </div>
           </Card>
           {canUndo && (
             <Form method="post">

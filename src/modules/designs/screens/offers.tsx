@@ -19,12 +19,14 @@ export const action = screen(async ({ ctx, request, url }) => {
   return redirect(`${url.pathname}?saved=1`)
 })
 
+const groups = ['page', 'section', 'frame'] as const
+
 /** Which blocks, templates and services of others the editor of pages offers on this site. */
 export default function OffersScreen() {
   const { blocks, templates, embeds, isSaved } = useLoaderData<typeof loader>()
   const isBusy = useNavigation().formMethod === 'POST'
   const t = useT()
-  const list = (name: string, items: typeof blocks) => (
+  const list = (name: string, items: readonly (typeof blocks)[number][]) => (
     <div className="grid gap-1 sm:grid-cols-2 lg:grid-cols-3">
       {items.map(({ id, label, isOn, isNeeded }) =>
         isNeeded ? null : <Checkbox key={id} name={name} value={id} label={label} defaultChecked={isOn} />,
@@ -39,7 +41,19 @@ export default function OffersScreen() {
           <p className="mb-3 text-sm text-muted">{t('designs.blocks-help')}</p>
           {list('blocks', blocks)}
         </Card>
-        <Card title={t('designs.templates')}>{list('templates', templates)}</Card>
+        <Card title={t('designs.templates')}>
+          <div className="grid gap-5">
+            {groups.map((group) => (
+              <div key={group} className="grid gap-2">
+                <h3 className="text-sm font-semibold text-muted">{t(`designs.templates-${group}`)}</h3>
+                {list(
+                  'templates',
+                  templates.filter((template) => template.group === group),
+                )}
+              </div>
+            ))}
+          </div>
+        </Card>
         <Card title={t('designs.embeds')}>
           <p className="mb-3 text-sm text-muted">{t('designs.embeds-help')}</p>
           {list('embeds', embeds)}

@@ -32,7 +32,7 @@ type Ratio = keyof typeof ratios
 /** What of a picture is shown: the point that it is about, and a part cut out around it. The original stays. */
 export function PictureDesk({ item }: PictureDeskProps) {
   const t = useT()
-  const sender = useFetcher()
+  const sender = useFetcher<{ readonly message?: string }>()
   const [focus, setFocus] = useState(item.focus ?? { x: 0.5, y: 0.5 })
   const [ratio, setRatio] = useState<Ratio>('wide')
   const [bitmap, setBitmap] = useState<ImageBitmap | null>(null)
@@ -131,6 +131,7 @@ export function PictureDesk({ item }: PictureDeskProps) {
         <progress max={100} value={state.percent} aria-label={t('media-library.crop')} />
       )}
       {state.fault !== '' && <Alert tone="bad">{state.fault}</Alert>}
+      {sender.state === 'idle' && sender.data?.message && <Alert tone="bad">{sender.data.message}</Alert>}
       {bitmap && (
         <ImageCropper
           picture={bitmap}

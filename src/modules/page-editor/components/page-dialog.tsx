@@ -3,6 +3,7 @@ import { CopyField } from '#shell/copy-field.tsx'
 import { DateInput } from '#shell/dates/date-input.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
+import type { SavedSettings } from '../drafts/save-form-settings.server.ts'
 import { formFollowUps } from '../model/form-follow-ups.ts'
 import { CommentList } from './comment-list.tsx'
 import { EditorDialog } from './editor-dialog.tsx'
@@ -20,9 +21,11 @@ export function PageDialog({ page, onClose }: { readonly page: PageDesk; readonl
   async function send(intent: string, fields: Record<string, string>): Promise<void> {
     try {
       await page.autosave.send()
-      const answer = await sendDesk<{ publishAt?: string | null }>(intent, fields)
+      const answer = await sendDesk<{ publishAt?: string | null; settings?: SavedSettings }>(intent, fields)
       if (isFault(answer)) return setSaid(answer.message)
       if (answer.publishAt !== undefined) desk.setPublishAt(answer.publishAt)
+      // Opened again, the dialog begins with what was saved.
+      if (answer.settings) desk.setSettings(answer.settings)
       return setSaid(t('page-editor.done'))
     } catch (error) {
       return setSaid(t(failureOf(error)))

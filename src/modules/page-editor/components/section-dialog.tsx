@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { TemplateCard } from '#modules/templates/public.server.ts'
+import { TemplatePicture } from '#modules/templates/public.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Written } from '#shell/written.tsx'
 import { EditorDialog } from './editor-dialog.tsx'
@@ -73,6 +74,7 @@ export function SectionDialog({ page, onClose }: DialogProps) {
       {groups.map((group) => (
         <section key={group}>
           <h3>{t(`templates.group.${group}`)}</h3>
+          {group === 'shared' && <p>{t('templates.shared-help')}</p>}
           <div className="pe-tiles">
             {found
               .filter((one) => one.group === group)
@@ -83,6 +85,7 @@ export function SectionDialog({ page, onClose }: DialogProps) {
                   className="pe-tile pe-section-tile"
                   onClick={() => void take(one)}
                 >
+                  <TemplatePicture sketch={one.sketch} />
                   <Written text={one.title} />
                   {one.from !== null && <small>{t('templates.from', { site: one.from })}</small>}
                 </button>

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Desk } from '../drafts/read-desk.server.ts'
+import type { SavedSettings } from '../drafts/save-form-settings.server.ts'
 
 /** What the editor was opened with, and what changes of it without being opened anew. */
 export function useOpenDesk(loaded: Desk) {
@@ -7,9 +8,11 @@ export function useOpenDesk(loaded: Desk) {
   const [versions, setVersions] = useState(loaded.versions)
   const [publishAt, setPublishAt] = useState(loaded.publishAt)
   const [isDraft, setDraft] = useState(loaded.isDraft)
+  const [settings, setSettings] = useState<Partial<SavedSettings>>({})
   return useMemo(
     () => ({
       ...loaded,
+      post: { ...loaded.post, ...settings },
       comments,
       versions,
       publishAt,
@@ -18,8 +21,9 @@ export function useOpenDesk(loaded: Desk) {
       setVersions,
       setPublishAt,
       setDraft,
+      setSettings,
     }),
-    [loaded, comments, versions, publishAt, isDraft],
+    [loaded, comments, versions, publishAt, isDraft, settings],
   )
 }
 

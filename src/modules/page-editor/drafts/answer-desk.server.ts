@@ -85,12 +85,12 @@ const intents: Readonly<Record<string, Intent>> = {
       rows: textIn(form, 'rows'),
     }),
   async form(ctx, id, form) {
-    await saveFormSettings(ctx, id, {
+    const settings = await saveFormSettings(ctx, id, {
       course: textIn(form, 'course'),
       next: textIn(form, 'next'),
       destination: form.has('destination') ? textIn(form, 'destination') : undefined,
     })
-    return { kind: 'form' }
+    return { kind: 'form', settings }
   },
 }
 

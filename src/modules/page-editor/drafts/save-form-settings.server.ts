@@ -12,8 +12,15 @@ interface FormSettings {
   readonly destination: string | undefined
 }
 
+/** What a form says from then on. */
+export type SavedSettings = Readonly<Record<'course' | 'next' | 'destination', string | null>>
+
 /** Says which course a form is of and what follows when it was sent: what does something, or what it says already. */
-export async function saveFormSettings(ctx: Context, id: string, settings: FormSettings): Promise<void> {
+export async function saveFormSettings(
+  ctx: Context,
+  id: string,
+  settings: FormSettings,
+): Promise<SavedSettings> {
   const { course, next, destination } = settings
   const page = await openPage(ctx, id)
   const wrong = [
@@ -24,9 +31,11 @@ export async function saveFormSettings(ctx: Context, id: string, settings: FormS
     throw new DomainError('records.invalid', {
       details: wrong.map((path) => ({ path, message: 'page-editor.not-offered' })),
     })
-  await updateRecord(ctx, posts, page._id, {
+  const saved = {
     course: course || null,
     next: next || null,
-    ...(destination !== undefined && { destination: destination || null }),
-  })
+    destination: destination === undefined ? page.destination : destination || null,
+  }
+  await updateRecord(ctx, posts, page._id, saved)
+  return saved
 }

@@ -44,6 +44,29 @@ describe('what a block lacks', () => {
   })
 })
 
+describe('rules between inputs', () => {
+  const box = (uid: string, ...logics: readonly object[]) => ({
+    type: 'input',
+    uid,
+    name: `ช่อง ${uid}`,
+    logics: logics.map((logic) => ({ method: 'show', match: 'all', ...logic })),
+  })
+  const when = (source: string) => ({ when: [{ source, comparison: 'is', value: '1' }] })
+
+  it('that go in a circle are warned of at every input of the circle, and at no other', () => {
+    const circle = [box('a', when('c')), box('b', when('a')), box('c', when('b'))]
+    expect(warned(...circle, box('d', when('a'))).toSorted()).toEqual(['a ring', 'b ring', 'c ring'])
+    expect(warned(box('a', when('b')), box('b', when('c')), box('c'))).toEqual([])
+    expect(warned(box('a', when('a')))).toEqual(['a ring'])
+  })
+
+  it('that ask about an input that is gone are warned of, whichever way they are written', () => {
+    expect(warned(box('a', when('nobody')))).toEqual(['a gone'])
+    const byPlace = { destination: 'row_0_column_0_object_9', value: '1' }
+    expect(warned(box('a', byPlace))).toEqual(['a gone'])
+  })
+})
+
 describe('settings of a block', () => {
   it('change together, also where they stand within the block', () => {
     const parts = open({

@@ -32,8 +32,11 @@ const listIn = (own: Stored, slot: string): readonly unknown[] => {
   return Array.isArray(inside) ? inside : []
 }
 
+/** What columns and unknown parts are called, before their number: no stored uid can be one of these. */
+const UNNAMED = { column: '0c', other: '0x' } as const
+
 const other = (stored: unknown, names: Names): Part => ({
-  id: names.uid(undefined, 'x'),
+  id: names.uid(undefined, UNNAMED.other),
   kind: 'other',
   stored,
   parts: [],
@@ -62,7 +65,7 @@ function openColumn(stored: unknown, names: Names, { path, depth }: Scope): Part
   const own = toStored(stored)
   if (!own && !Array.isArray(stored)) return other(stored, names)
   const inside = own ? listIn(own, 'objects') : (stored as readonly unknown[])
-  const id = names.uid(undefined, 'c')
+  const id = names.uid(undefined, UNNAMED.column)
   const openInside = (one: unknown, at: number) => openObject(one, names, { path: `${path}.${at}`, depth })
   return { id, kind: 'column', stored, parts: inside.map(openInside) }
 }

@@ -83,6 +83,15 @@ describe('a page in the editor', () => {
     )
   })
 
+  it('leaves every stored name to the part that has it, whatever columns are called', () => {
+    const usual = ['c', 'c_2', 'x', 'x_2', 'column-1', '0c', '0x']
+    const stored = [{ columns: usual.map((uid) => [{ type: 'input', uid }]) }, null]
+    const named = [...walkParts(toParts(stored))].filter(({ kind }) => kind === 'object').map(({ id }) => id)
+    expect(named.slice(0, 5)).toEqual(usual.slice(0, 5))
+    // The last two are no names that a page can store.
+    expect(named.slice(5)).toEqual(['o0-5-0', 'o0-6-0'])
+  })
+
   it('has a name for a part that goes with it, once a rule or a comment needs one', () => {
     const stored = [{ columns: [[{ type: 'header' }, { type: 'input' }]] }]
     const parts = toParts(stored)

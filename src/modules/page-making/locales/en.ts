@@ -39,6 +39,11 @@ export const en = {
     more: 'What next',
     'template-name': 'Name of the template',
     'template-help': 'Keeps this page to begin others with; later changes of the page do not change it',
+    'template-over': 'Save as',
+    'template-new': 'A new template',
+    'template-instead': 'In place of “{name}”',
+    'template-over-help':
+      'Name and sharing stay. Everybody who begins a page with it gets the new one at once; pages that were made of it stay as they are.',
     'template-shared': 'All sites of the group may use it',
     'save-template': 'Save as template',
     'template-done': 'Saved as a template',

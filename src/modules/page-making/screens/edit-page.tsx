@@ -1,4 +1,5 @@
 import { BookmarkPlus, Copy, Languages, LayoutTemplate, LockOpen, Rss, Trash2 } from 'lucide-react'
+import { useState } from 'react'
 import { Form, useActionData, useLoaderData } from 'react-router'
 import { EditingForm, EditingNotices, keepTypedOnRetry, PageLink } from '#shell/records/editing-parts.tsx'
 import { RecordPage } from '#shell/records/record-page.tsx'
@@ -10,6 +11,7 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Field } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { DeletePage } from '../components/delete-page.tsx'
 import { SharePreview } from '../components/share-preview.tsx'
@@ -75,7 +77,13 @@ export default function EditPageScreen() {
         <SharePreview shown={shown}>
           <EditingNotices shown={shown} fault={fault} />
           <EditingForm shown={shown} fault={fault} cancelHref="/cms/pages" />
-          <MoreActions id={id} title={form.title} hasPassword={shown.hasPassword} isGroup={shown.isGroup} />
+          <MoreActions
+            id={id}
+            title={form.title}
+            hasPassword={shown.hasPassword}
+            isGroup={shown.isGroup}
+            templates={shown.templates}
+          />
         </SharePreview>
       )}
     </RecordPage>
@@ -87,24 +95,53 @@ interface MoreActionsProps {
   readonly title: string
   readonly hasPassword: boolean
   readonly isGroup: boolean
+  readonly templates: readonly { readonly _id: string; readonly title: string }[]
 }
 
-function MoreActions({ id, title, hasPassword, isGroup }: MoreActionsProps) {
+function MoreActions({ id, title, hasPassword, isGroup, templates }: MoreActionsProps) {
   const t = useT()
+  const [over, setOver] = useState('')
   return (
     <div className="max-w-reading">
       <Card title={t('page-making.more')}>
         <div className="grid gap-5">
           <Form method="post" className="grid gap-3">
             <input type="hidden" name="intent" value="template" />
-            <Field
-              id="template-name"
-              label={t('page-making.template-name')}
-              help={t('page-making.template-help')}
-            >
-              {(wiring) => <TextInput {...wiring} name="name" defaultValue={title} maxLength={200} />}
-            </Field>
-            <Checkbox name="shared" label={t('page-making.template-shared')} />
+            {templates.length > 0 && (
+              <Field
+                id="template-over"
+                label={t('page-making.template-over')}
+                help={over === '' ? undefined : t('page-making.template-over-help')}
+              >
+                {(wiring) => (
+                  <Select
+                    {...wiring}
+                    name="over"
+                    value={over}
+                    onChange={(event) => setOver(event.target.value)}
+                    options={[
+                      { value: '', label: t('page-making.template-new') },
+                      ...templates.map((one) => ({
+                        value: one._id,
+                        label: t('page-making.template-instead', { name: one.title }),
+                      })),
+                    ]}
+                  />
+                )}
+              </Field>
+            )}
+            {over === '' && (
+              <>
+                <Field
+                  id="template-name"
+                  label={t('page-making.template-name')}
+                  help={t('page-making.template-help')}
+                >
+                  {(wiring) => <TextInput {...wiring} name="name" defaultValue={title} maxLength={200} />}
+                </Field>
+                <Checkbox name="shared" label={t('page-making.template-shared')} />
+              </>
+            )}
             <div>
               <Button type="submit" kind="secondary" icon={<BookmarkPlus />}>
                 {t('page-making.save-template')}

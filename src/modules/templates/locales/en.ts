@@ -42,6 +42,9 @@ export const en = {
     'reach.site': 'This site',
     'group.own': 'Our own',
     'group.shared': 'Of our group',
+    'shared-help':
+      'Always as the site that shares them has them now. What was made of them stays as it is; for one of our own, make a page and save it as a template.',
+    'group.pages': 'Ready-made pages',
     'group.start': 'Beginnings',
     'group.courses': 'Courses',
     'group.reasons': 'Reasons and figures',

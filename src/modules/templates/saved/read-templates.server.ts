@@ -7,6 +7,7 @@ import { sites } from '#modules/sites/public.server.ts'
 import { templates } from '../collections.ts'
 import { drawReady, findReady, readyTemplates } from '../ready/ready.ts'
 import { wordsOf } from '../site-words.ts'
+import { type SketchRow, sketchOf } from '../sketch/sketch.ts'
 import type { Said, TemplateDocument, TemplateUse } from '../template.ts'
 import { bringPictures } from './bring-pictures.server.ts'
 
@@ -24,6 +25,8 @@ export interface TemplateCard {
   readonly about: string
   /** The site of the group that shares it; null for those of this site and ready-made ones. */
   readonly from: string | null
+  /** What it looks like from afar. */
+  readonly sketch: readonly SketchRow[]
 }
 
 function requireMaker({ actor }: Context): void {
@@ -79,31 +82,38 @@ const cardOf = (source: 'own' | 'shared', saved: Saved): TemplateCard => ({
   icon: 'bookmark',
   title: saved.title,
   about: saved.about ?? '',
+  sketch: sketchOf(saved.builder, saved.display),
 })
 
 /** Everything that a page, or a part of one, can begin with on the site: the site's own, those of its group, ready-made ones. */
 export async function listTemplates(ctx: Context, use?: TemplateUse): Promise<readonly TemplateCard[]> {
   requireMaker(ctx)
   const own = await selectSaved(ctx.from).orderBy('title').limit(MAX_SAVED).execute()
+  const shared = await readShared(ctx)
   const said = (text: Said) => (ctx.lang === 'th' ? text.th : text.en)
-  const all: TemplateCard[] = [
-    ...own.map((one) => cardOf('own', one)),
-    ...(await readShared(ctx)).map((one) => cardOf('shared', one)),
+  const hidden = hiddenTemplates(ctx)
+  const isWanted = (template: { readonly use: TemplateUse }) => use === undefined || template.use === use
+  const site = wordsOf(ctx.site)
+  return [
+    ...own.filter(isWanted).map((one) => cardOf('own', one)),
+    ...shared.filter(isWanted).map((one) => cardOf('shared', one)),
     ...readyTemplates
-      .filter(({ id }) => !hiddenTemplates(ctx).has(id))
-      .map(({ title, about, id, type, group, icon, use: made }) => ({
-        id,
-        source: 'ready' as const,
-        from: null,
-        use: made,
-        type,
-        group,
-        icon,
-        title: said(title),
-        about: said(about),
-      })),
+      .filter((template) => isWanted(template) && !hidden.has(template.id))
+      .map(
+        (template): TemplateCard => ({
+          id: template.id,
+          source: 'ready',
+          from: null,
+          use: template.use,
+          type: template.type,
+          group: template.group,
+          icon: template.icon,
+          title: said(template.title),
+          about: said(template.about),
+          sketch: sketchOf(drawReady(template, site).builder, template.display),
+        }),
+      ),
   ]
-  return use === undefined ? all : all.filter((template) => template.use === use)
 }
 
 const documentOf = ({ type, display, title, builder, translations }: Saved): TemplateDocument => ({

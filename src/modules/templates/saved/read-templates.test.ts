@@ -77,6 +77,49 @@ describe('a page saved as a template', () => {
     })
   })
 
+  it('is on every site of the group what its site has made of it last; what was made of it stays', async () => {
+    const shared = await save('ตามต้นฉบับ', true)
+    const there = openBriefly(world, neighbour, 'admin')
+    const former = await documentFromTemplate(there, shared)
+    const next = [
+      {
+        columns: [
+          [
+            { type: 'header', value: 'ฉบับที่สอง' },
+            { type: 'image', value: '/a.png' },
+          ],
+        ],
+      },
+    ]
+    const translations = { en: { title: 'Second', phrases: { ฉบับที่สอง: 'The second' } } }
+    const { _id } = await makePost(world, ours, { title: 'หน้าที่ปรับแล้ว', builder: next, translations })
+    const ctx = openBriefly(world, ours, 'admin')
+    expect(await saveAsTemplate(ctx, _id, { title: 'ไม่ใช้ชื่อนี้', shared: false }, shared)).toBe(shared)
+    await ctx.commit()
+    const card = await seenOn(neighbour, shared)
+    expect(card).toMatchObject({ title: 'ตามต้นฉบับ', source: 'shared' })
+    expect(JSON.stringify(card?.sketch)).toContain('picture')
+    const taken = await documentFromTemplate(openBriefly(world, neighbour, 'admin'), shared)
+    expect([taken.builder, taken.translations]).toEqual([next, translations])
+    expect(former.builder).toEqual(builder)
+  })
+
+  it('takes the place of no template of others, of no section, and of none that is not there', async () => {
+    const { _id } = await makePost(world, neighbour, { title: 'ของเพื่อนบ้าน', builder: [] })
+    const shared = await save('ต้นฉบับของเรา', true)
+    const ctx = openBriefly(world, ours, 'admin')
+    const section = await saveSection(ctx, { title: 'ส่วน', shared: false, builder, phrases: {} })
+    await ctx.commit()
+    const wanted = { title: 'แทน', shared: true }
+    const there = () => openBriefly(world, neighbour, 'admin')
+    for (const over of [shared, 'nothing', '01a1f4d5-3bfc-7b93-a9c9-6040ad325cbb'])
+      await expect(saveAsTemplate(there(), _id, wanted, over)).rejects.toMatchObject({ status: 404 })
+    const own = await makePost(world, ours, { title: 'ของเรา', builder: [] })
+    const here = openBriefly(world, ours, 'admin')
+    await expect(saveAsTemplate(here, own._id, wanted, section)).rejects.toMatchObject({ status: 404 })
+    expect((await documentFromTemplate(there(), shared)).builder).toEqual(builder)
+  })
+
   it('is for those who make pages', async () => {
     for (const role of ['member', 'manager', 'public'] as const)
       await expect(listTemplates(openBriefly(world, ours, role))).rejects.toMatchObject({ status: 403 })

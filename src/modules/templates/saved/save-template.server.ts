@@ -1,8 +1,12 @@
-import { createRecord } from '#kernel/collections/write.server.ts'
+import { uuidPattern } from '#kernel/collections/ids.ts'
+import { createRecord, updateRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { inThaiOrder } from '#kernel/data/fragments.ts'
 import { notFound } from '#kernel/errors.ts'
 import { posts } from '#modules/posts/public.server.ts'
 import { templates } from '../collections.ts'
+
+const MAX_LISTED = 200
 
 export interface TemplateRequest {
   readonly title: string
@@ -36,11 +40,26 @@ function* textsIn(value: unknown): Generator<string> {
   else if (typeof value === 'object' && value !== null) yield* textsIn(Object.values(value))
 }
 
-/** Saves a page as a template; later changes of the page do not change it. */
+/** The site's own templates of whole pages, which a page may take the place of. */
+export async function listOwnPages(ctx: Context) {
+  return ctx
+    .from(templates)
+    .select(['_id', 'title'])
+    .where('use', '=', 'page')
+    .orderBy(inThaiOrder('template.title'))
+    .limit(MAX_LISTED)
+    .execute()
+}
+
+/**
+ * Saves a page as a template; later changes of the page do not change it. In place of another one it takes over name and sharing, and
+ * all who begin with that get the new one.
+ */
 export async function saveAsTemplate(
   ctx: Context,
   postId: string,
   { title, shared }: TemplateRequest,
+  over = '',
 ): Promise<string> {
   const post = await ctx
     .from(posts)
@@ -49,19 +68,29 @@ export async function saveAsTemplate(
     .executeTakeFirst()
   if (!post) throw notFound()
   const { title: said, phrases } = post.translations.en ?? {}
-  const { _id } = await createRecord(ctx, templates, {
-    title: title || post.title,
-    use: 'page',
-    type: post.type === 'form' ? 'form' : 'page',
+  const document = {
+    type: post.type === 'form' ? ('form' as const) : ('page' as const),
     display: post.display,
     builder: post.builder,
-    shared,
     translations: {
       en: {
         ...(typeof said === 'string' && said !== '' && { title: said }),
         ...(phrases ? { phrases } : {}),
       },
     },
-  })
-  return _id
+  }
+  if (over === '') {
+    const fresh = { title: title || post.title, use: 'page' as const, shared, ...document }
+    return (await createRecord(ctx, templates, fresh))._id
+  }
+  if (!uuidPattern.test(over)) throw notFound()
+  const former = await ctx
+    .from(templates)
+    .select('_id')
+    .where('_id', '=', over)
+    .where('use', '=', 'page')
+    .executeTakeFirst()
+  if (!former) throw notFound()
+  await updateRecord(ctx, templates, former._id, document)
+  return former._id
 }

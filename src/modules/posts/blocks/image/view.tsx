@@ -3,6 +3,7 @@ import type { ViewProps } from '#kernel/pages/block.ts'
 import { isExternal } from '#kernel/pages/safe-link.ts'
 import type { SettingsOf } from '#kernel/pages/settings.ts'
 import { toAddress } from '#kernel/pages/style-values.ts'
+import { focusOf } from '#kernel/storage/address.ts'
 import type { image } from './block.ts'
 
 const places = { left: 'justify-start', center: 'justify-center', right: 'justify-end' } as const
@@ -16,11 +17,19 @@ const corners = {
 
 type Corner = keyof typeof corners
 
-function styleOf(settings: SettingsOf<typeof image.fields>): CSSProperties {
+function styleOf(settings: SettingsOf<typeof image.fields>, source: string): CSSProperties {
   const { width, ratio } = settings
+  const objectPosition = focusOf(source)
   const style: CSSProperties = width === '' ? {} : { width }
   // Its place is kept before it comes, so that nothing moves.
-  if (ratio !== '') Object.assign(style, { width: '100%', ...style, aspectRatio: ratio, objectFit: 'cover' })
+  if (ratio !== '')
+    Object.assign(style, {
+      width: '100%',
+      ...style,
+      aspectRatio: ratio,
+      objectFit: 'cover',
+      ...(objectPosition && { objectPosition }),
+    })
   for (const name of ['topLeft', 'topRight', 'bottomRight', 'bottomLeft'] satisfies Corner[])
     if (settings[name] !== '') style[corners[name]] = settings[name]
   return style
@@ -36,7 +45,7 @@ export default function ImageBlock({ object: { value, settings } }: ViewProps<ty
       alt={settings.alt}
       {...(settings.isFirst ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       className="h-auto max-w-full"
-      style={styleOf(settings)}
+      style={styleOf(settings, source)}
     />
   )
   const { link } = settings

@@ -1,0 +1,1 @@
+export { TemplatePicture } from './sketch/template-picture.tsx'
