@@ -41,7 +41,8 @@ export const action = screen(async ({ ctx, request, url }) => {
     await saveCertificate(ctx, receiver, { file, password: textIn(form, 'password') })
   } catch (error) {
     if (!(error instanceof DomainError) || error.status !== 400) throw error
-    return data({ fault: ctx.t(error.code, error.values), receiver }, { status: 400 })
+    const at = error.code === 'billing-signing.password' ? 'password' : 'file'
+    return data({ receiver, fault: { [at]: ctx.t(error.code, error.values) } }, { status: 400 })
   }
   return redirect(`${url.pathname}?done=saved`)
 })
@@ -67,7 +68,8 @@ export default function SigningScreen() {
       )}
       {receivers.map((receiver) => (
         <ReceiverCard
-          key={receiver.receiverID}
+          // What was sent does not stay in the browser.
+          key={`${receiver.receiverID} ${receiver.changedAt}`}
           receiver={receiver}
           fault={refused?.receiver === receiver.receiverID ? refused.fault : undefined}
         />
@@ -85,7 +87,8 @@ const tones: Readonly<Record<ShownCertificate['state'], Tone>> = {
 
 interface ReceiverCardProps {
   readonly receiver: ShownCertificate
-  readonly fault: string | undefined
+  /** What is wrong, by the field that it is about. */
+  readonly fault: Readonly<Record<string, string>> | undefined
 }
 
 function ReceiverCard({
@@ -116,13 +119,14 @@ function ReceiverCard({
         )}
         <Form method="post" encType="multipart/form-data" className="grid gap-4">
           <input type="hidden" name="receiver" value={receiverID} />
-          <Field id={`${receiverID}-file`} label={t('billing-signing.file')} required error={fault}>
+          <Field id={`${receiverID}-file`} label={t('billing-signing.file')} required error={fault?.file}>
             {(wiring) => <FileInput {...wiring} name="file" accept=".p12,.pfx,application/x-pkcs12" />}
           </Field>
           <Field
             id={`${receiverID}-password`}
             label={t('billing-signing.password-label')}
             help={t('billing-signing.password-help')}
+            error={fault?.password}
           >
             {(wiring) => (
               <TextInput {...wiring} name="password" type="password" autoComplete="new-password" />

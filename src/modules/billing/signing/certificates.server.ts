@@ -16,6 +16,7 @@ export interface ShownCertificate {
   readonly owner: string | null
   readonly issuer: string | null
   readonly validUntil: string | null
+  readonly changedAt: string | null
   /** `unreadable`: the server's secret was replaced, and the key can no longer be read. */
   readonly state: 'none' | 'valid' | 'over' | 'unreadable'
 }
@@ -35,15 +36,15 @@ export async function readCertificates(ctx: Context): Promise<ShownCertificate[]
     ctx.from(receivers).select(['_id', 'name']).orderBy('createdAt').orderBy('_id').execute(),
     ctx
       .from(certificates)
-      .select(['receiverID', 'key', 'owner', 'issuer', 'validFrom', 'validUntil'])
+      .select(['receiverID', 'key', 'owner', 'issuer', 'validFrom', 'validUntil', 'updatedAt'])
       .execute(),
   ])
   return all.map(({ _id, name }) => {
     const found = stored.find(({ receiverID }) => receiverID === _id)
-    const { owner = null, issuer = null, validUntil = null } = found ?? {}
+    const { owner = null, issuer = null, validUntil = null, updatedAt: changedAt = null } = found ?? {}
     const isReadable = found && ctx.engine.seal.openStored(found.key) !== undefined
     const state = !found ? 'none' : !isReadable ? 'unreadable' : isValid(ctx, found) ? 'valid' : 'over'
-    return { receiverID: _id, name, owner, issuer, validUntil, state }
+    return { receiverID: _id, name, owner, issuer, validUntil, changedAt, state }
   })
 }
 
