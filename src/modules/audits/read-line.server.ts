@@ -8,7 +8,7 @@ import { notFound } from '#kernel/errors.ts'
 import type { PageRequest } from '#shell/screen.server.ts'
 import { audits } from './collections.ts'
 import { describeLines } from './describe-lines.server.ts'
-import { whyStays } from './restore-line.server.ts'
+import { restorerOf, whyStays } from './restore-line.server.ts'
 import { roleWords } from './role-words.ts'
 
 /** Letters of one value on the page of a line. */
@@ -25,9 +25,13 @@ export async function readLine(ctx: Context, page: PageRequest, id: string) {
     .where(visible(ctx, audits))
     .executeTakeFirst()
   if (!line) throw notFound()
-  const [said] = await describeLines(ctx, [line], LONGEST)
+  const own = restorerOf(ctx, line.collection)?.say(ctx, page, line) ?? []
+  const covered = new Set(own.map(({ of }) => of))
+  const others = Object.fromEntries(Object.entries(line.changes).filter(([key]) => !covered.has(key)))
+  const [said] = await describeLines(ctx, [{ ...line, changes: others }], LONGEST)
   const names = await namesOfAccounts(ctx, [ctx.site._id], [line.userID])
   const stays = line.action === 'update' ? await whyStays(ctx, page, line) : null
+  const inside = ctx.t('records-screen.history-inside')
   const action = `audits.action.${line.action}`
   return {
     id,
@@ -43,7 +47,11 @@ export async function readLine(ctx: Context, page: PageRequest, id: string) {
     href: said?.href ?? null,
     beside: said?.beside ?? null,
     recordID: line.recordID,
-    changes: said?.changes ?? [],
+    // A form says all that it has; what stayed the same is no change.
+    changes: [
+      ...own,
+      ...(said?.changes ?? []).filter(({ before, after }) => before !== after || before === inside),
+    ],
   }
 }
 
