@@ -72,6 +72,9 @@ describe('a line about the settings of a site', () => {
     for (const words of [BACK, 'ชื่อที่พิมพ์ผิด', '02 111 1111', 'โทรศัพท์']) expect(page).toContain(words)
     // Fields that nobody changed are no part of the line.
     expect(page).not.toContain('ข้อความส่วนท้าย')
+    const footer = seenIn(await open(await newestLine('site')))
+    expect(footer).toContain('ข้อความส่วนท้าย')
+    expect(footer).not.toContain('มีรายละเอียดอยู่ภายใน')
     expect((await post(renamed, { line: 'x' })).headers.location).toBe(`${renamed}?saved`)
     expect(await readSite()).toMatchObject({ siteName, contact: { footer: 'ท้ายใหม่' } })
     expect((await readSite()).contact.phone || '').toBe('')

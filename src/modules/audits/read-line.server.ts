@@ -5,9 +5,11 @@ import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { visible } from '#kernel/data/fragments.ts'
 import { notFound } from '#kernel/errors.ts'
+import { isSameValue } from '#shell/records/restore-change.server.ts'
 import type { PageRequest } from '#shell/screen.server.ts'
 import { audits } from './collections.ts'
 import { describeLines } from './describe-lines.server.ts'
+import { pairOf } from './details.ts'
 import { restorerOf, whyStays } from './restore-line.server.ts'
 import { roleWords } from './role-words.ts'
 
@@ -27,16 +29,19 @@ export async function readLine(ctx: Context, page: PageRequest, id: string) {
   if (!line) throw notFound()
   const own = restorerOf(ctx, line.collection)?.say(ctx, page, line) ?? []
   const covered = new Set(own.map(({ of }) => of))
-  const others = Object.fromEntries(Object.entries(line.changes).filter(([key]) => !covered.has(key)))
+  // A form says all that it has; what stayed the same is no change.
+  const others = Object.fromEntries(
+    Object.entries(line.changes).filter(([key, value]) => !covered.has(key) && isChange(key, value)),
+  )
   const [said] = await describeLines(ctx, [{ ...line, changes: others }], LONGEST)
+  const changes = [...own, ...(said?.changes ?? [])]
   const names = await namesOfAccounts(ctx, [ctx.site._id], [line.userID])
   const stays = line.action === 'update' ? await whyStays(ctx, page, line) : null
-  const inside = ctx.t('records-screen.history-inside')
   const action = `audits.action.${line.action}`
   return {
     id,
     isRestorable: line.action === 'update' && stays === null,
-    stays: stays && ctx.t(stays),
+    stays: stays && changes.length > 0 ? ctx.t(stays) : null,
     inBin: line.action === 'delete' && line.recordID !== null && (await isInBin(ctx, line.recordID)),
     at: line.createdAt,
     who: names.get(line.userID ?? '') ?? null,
@@ -47,12 +52,14 @@ export async function readLine(ctx: Context, page: PageRequest, id: string) {
     href: said?.href ?? null,
     beside: said?.beside ?? null,
     recordID: line.recordID,
-    // A form says all that it has; what stayed the same is no change.
-    changes: [
-      ...own,
-      ...(said?.changes ?? []).filter(({ before, after }) => before !== after || before === inside),
-    ],
+    changes,
   }
+}
+
+/** Whether a value of a line differs before and after. */
+function isChange(key: string, value: unknown): boolean {
+  const [before, after] = pairOf(key, value)
+  return !isSameValue(before, after)
 }
 
 /** Whether what was deleted can still be brought back. */
