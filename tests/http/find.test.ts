@@ -68,6 +68,12 @@ describe('the search over everything', () => {
     expect(await found(cast.admin, 'เขมรัฐ')).toContain(page)
   })
 
+  it('finds what staff begin by a page that is in no menu', async () => {
+    expect(await found(cast.manager, 'สร้างคำสั่งซื้อ')).toContain('/enroll/order')
+    expect(await found(cast.admin, 'เพิ่มหลักสูตร')).toContain('/lesson/add')
+    expect(await found(cast.manager, 'เพิ่มหลักสูตร')).not.toContain('/lesson/add')
+  })
+
   it('finds nothing of another site, whatever is asked', async () => {
     for (const q of ['ของเขา', stranger._id, cast.theirs._id]) expect(await found(cast.admin, q)).toEqual([])
     expect(await found(cast.theirAdmin, 'เขมรัฐ', cast.theirs)).toEqual([])

@@ -68,7 +68,13 @@ describe('a line about the settings of a site', () => {
     const { siteName } = await readSite()
     const renamed = await change(GENERAL, { siteName: 'ชื่อที่พิมพ์ผิด', phone: '02 111 1111' })
     await change(GENERAL, { footer: 'ท้ายใหม่' })
-    expect(seenIn(await open(renamed))).toContain(BACK)
+    const page = seenIn(await open(renamed))
+    for (const words of [BACK, 'ชื่อที่พิมพ์ผิด', '02 111 1111', 'โทรศัพท์']) expect(page).toContain(words)
+    // Fields that nobody changed are no part of the line.
+    expect(page).not.toContain('ข้อความส่วนท้าย')
+    const footer = seenIn(await open(await newestLine('site')))
+    expect(footer).toContain('ข้อความส่วนท้าย')
+    expect(footer).not.toContain('มีรายละเอียดอยู่ภายใน')
     expect((await post(renamed, { line: 'x' })).headers.location).toBe(`${renamed}?saved`)
     expect(await readSite()).toMatchObject({ siteName, contact: { footer: 'ท้ายใหม่' } })
     expect((await readSite()).contact.phone || '').toBe('')
@@ -127,7 +133,8 @@ describe('a line about rights', () => {
   async function tick(section: string, boxes: Readonly<Record<string, string | null>>): Promise<string> {
     const { text } = await open(`${RIGHTS}?section=${section}`)
     const form = new URLSearchParams({ ...inputsOf(text), section, intent: 'save' })
-    for (const name of [...form.keys()]) if (/^(?:roles|menu) /.test(name)) form.delete(name)
+    const boxesOfForm = [...form.keys()].filter((name) => /^(?:roles|menu) /.test(name))
+    for (const name of boxesOfForm) form.delete(name)
     for (const [input] of text.matchAll(/<input[^>]*type="checkbox"[^>]*>/g)) {
       const name = /name="([^"]*)"/.exec(input)?.[1] ?? ''
       const value = /value="([^"]*)"/.exec(input)?.[1] ?? 'on'
@@ -143,8 +150,12 @@ describe('a line about rights', () => {
   it('gives screens the roles that they had, and leaves other screens as they are', async () => {
     const opened = await tick('/setup', { 'roles email': 'manager' })
     await tick('/note', { 'menu home': null })
-    expect(await rightsNow()).toEqual({ email: { roles: ['root', 'admin', 'manager'] }, home: { inMenu: false } })
-    expect(seenIn(await open(opened))).toContain(BACK)
+    expect(await rightsNow()).toEqual({
+      email: { roles: ['root', 'admin', 'manager'] },
+      home: { inMenu: false },
+    })
+    const page = seenIn(await open(opened))
+    for (const words of [BACK, 'ผู้ดูแลเว็บไซต์, เจ้าหน้าที่']) expect(page).toContain(words)
     for (const who of [{ as: cast.manager }, { as: cast.member }])
       expect((await post(opened, {}, who)).status).toBe(403)
     expect((await post(opened, {}, { as: cast.theirAdmin, site: cast.theirs })).status).toBe(404)
@@ -155,7 +166,10 @@ describe('a line about rights', () => {
   it('says which screen somebody changed since, and writes over it only when asked again', async () => {
     const hidden = await newestLine('router_permission')
     await post(hidden, {})
-    expect(await rightsNow()).toEqual({ email: { roles: ['root', 'admin', 'manager'] }, home: { inMenu: false } })
+    expect(await rightsNow()).toEqual({
+      email: { roles: ['root', 'admin', 'manager'] },
+      home: { inMenu: false },
+    })
     const first = await tick('/setup', { 'menu email': null })
     await tick('/setup', { 'menu email': 'on' })
     const told = await post(first, {})

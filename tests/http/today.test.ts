@@ -51,7 +51,8 @@ describe('a day with work', () => {
     const course = await make.course(cast.ours, { name: 'หลักสูตรของวันนี้', endRegistDate: bangkok(0) })
     const other = await make.course(cast.theirs, { name: 'ของสถาบันอื่น', endRegistDate: bangkok(1) })
     await make.course(cast.ours, { name: 'ปิดรับเดือนหน้า', endRegistDate: bangkok(30) })
-    await make.course(cast.ours, { name: 'ฉบับร่างตั้งเวลา', status: false, publishAt: ago(-2) })
+    const draft = { name: 'ฉบับร่างตั้งเวลา', translations: { en: { name: 'A scheduled draft' } } }
+    await make.course(cast.ours, { ...draft, status: false, publishAt: ago(-2) })
     await row('order', { userID, courseID: course._id, price: 700 })
     await row('order', { userID, courseID: null, price: 900, process: 'checking' })
     await row('order', { userID, courseID: null, price: 900, status: 'paid' })
@@ -122,6 +123,15 @@ describe('a day with work', () => {
     expect(cards.get('courses')).toContain('หลักสูตรของวันนี้')
     expect(cards.get('courses')).toContain('ฉบับร่างตั้งเวลา')
     expect(cards.get('courses')).not.toContain('ปิดรับเดือนหน้า')
+    const cookie = `${cast.admin.cookie}; sala_lang=en`
+    const english = await cast.api.call({
+      as: cast.admin,
+      site: cast.ours,
+      path: '/today',
+      headers: { 'content-type': undefined, cookie },
+    })
+    expect(seenIn(english)).toContain('A scheduled draft')
+    expect(seenIn(english)).not.toContain('ฉบับร่างตั้งเวลา')
   })
 
   it('has nothing that the role may not open', async () => {

@@ -5,10 +5,12 @@ import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { visible } from '#kernel/data/fragments.ts'
 import { notFound } from '#kernel/errors.ts'
+import { isSameValue } from '#shell/records/restore-change.server.ts'
 import type { PageRequest } from '#shell/screen.server.ts'
 import { audits } from './collections.ts'
 import { describeLines } from './describe-lines.server.ts'
-import { whyStays } from './restore-line.server.ts'
+import { pairOf } from './details.ts'
+import { restorerOf, whyStays } from './restore-line.server.ts'
 import { roleWords } from './role-words.ts'
 
 /** Letters of one value on the page of a line. */
@@ -25,14 +27,21 @@ export async function readLine(ctx: Context, page: PageRequest, id: string) {
     .where(visible(ctx, audits))
     .executeTakeFirst()
   if (!line) throw notFound()
-  const [said] = await describeLines(ctx, [line], LONGEST)
+  const own = restorerOf(ctx, line.collection)?.say(ctx, page, line) ?? []
+  const covered = new Set(own.map(({ of }) => of))
+  // A form says all that it has; what stayed the same is no change.
+  const others = Object.fromEntries(
+    Object.entries(line.changes).filter(([key, value]) => !covered.has(key) && isChange(key, value)),
+  )
+  const [said] = await describeLines(ctx, [{ ...line, changes: others }], LONGEST)
+  const changes = [...own, ...(said?.changes ?? [])]
   const names = await namesOfAccounts(ctx, [ctx.site._id], [line.userID])
   const stays = line.action === 'update' ? await whyStays(ctx, page, line) : null
   const action = `audits.action.${line.action}`
   return {
     id,
     isRestorable: line.action === 'update' && stays === null,
-    stays: stays && ctx.t(stays),
+    stays: stays && changes.length > 0 ? ctx.t(stays) : null,
     inBin: line.action === 'delete' && line.recordID !== null && (await isInBin(ctx, line.recordID)),
     at: line.createdAt,
     who: names.get(line.userID ?? '') ?? null,
@@ -43,8 +52,14 @@ export async function readLine(ctx: Context, page: PageRequest, id: string) {
     href: said?.href ?? null,
     beside: said?.beside ?? null,
     recordID: line.recordID,
-    changes: said?.changes ?? [],
+    changes,
   }
+}
+
+/** Whether a value of a line differs before and after. */
+function isChange(key: string, value: unknown): boolean {
+  const [before, after] = pairOf(key, value)
+  return !isSameValue(before, after)
 }
 
 /** Whether what was deleted can still be brought back. */

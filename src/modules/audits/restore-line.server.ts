@@ -15,7 +15,7 @@ import { type ChangedLine, lineRestorers } from './line-restorers.ts'
 /** Answered by a screen of their own. */
 const OTHER_SCREENS = new Set([401, 403, 404])
 
-const restorerOf = (ctx: Context, name: string) =>
+export const restorerOf = (ctx: Context, name: string) =>
   ctx.engine.contributionsTo(lineRestorers).find(({ collection }) => collection === name)
 
 /** Text key of why the actor cannot give back what the line changed; null where they can. */

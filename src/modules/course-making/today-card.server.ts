@@ -1,4 +1,5 @@
 import { visible } from '#kernel/data/fragments.ts'
+import { translated } from '#kernel/data/translated.ts'
 import { bangkokDay, formatThaiDate } from '#kernel/thai/dates.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import type { TodayCard } from '#modules/today/public.server.ts'
@@ -21,7 +22,14 @@ export const coursesToday: TodayCard = {
     const [today, last] = [bangkokDay(ctx.now), bangkokDay(end)]
     const rows = await ctx
       .from(courses)
-      .select(['_id', 'name', 'status', 'publishAt', 'startRegistDate', 'endRegistDate'])
+      .select([
+        '_id',
+        translated(ctx, courses, 'name').as('name'),
+        'status',
+        'publishAt',
+        'startRegistDate',
+        'endRegistDate',
+      ])
       .where((eb) =>
         eb.or([
           eb.and([

@@ -4,6 +4,7 @@ import { recordAudit } from '#kernel/access/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { clock } from '#kernel/data/clock.ts'
 import { DomainError, forbidden } from '#kernel/errors.ts'
+import { isSameValue } from '#shell/records/restore-change.server.ts'
 import { overrideSchema, type RouteOverride } from './overrides.ts'
 import { routerPermissions } from './tables.ts'
 
@@ -49,6 +50,8 @@ export async function saveOverrides(
   const before = await readStored(ctx)
   const outdated = new DomainError('permissions.outdated', { status: 409 })
   if ((before ?? none).masterConfigChecksum !== known) throw outdated
+  // A form that was sent twice is no second change.
+  if (isSameValue((before ?? none).overrides, checked)) return
   const row = { overrides: checked, masterConfigChecksum: checked.length === 0 ? '' : checksumOf(checked) }
   const [written] = before
     ? await ctx

@@ -7,7 +7,7 @@ import type { PageRequest } from '#shell/screen.server.ts'
 import { changeableOf, rowsOf } from './editor.server.ts'
 import { pathOf, type RouteOverride } from './overrides.ts'
 import { parseOverrides, readRouterPermission, saveOverrides } from './queries.server.ts'
-import { requestIn, textsOfRights } from './rights-texts.ts'
+import { requestIn, rolesIn, textsOfRights } from './rights-texts.ts'
 import { overrideBy } from './save-rights.server.ts'
 
 type ByPath = ReadonlyMap<string, RouteOverride>
@@ -35,9 +35,28 @@ function readLine(ctx: Context, { declared }: PageRequest, changes: Readonly<Rec
   return { before, after, entries }
 }
 
+/** Who opens a screen, and whether it stands in the menu, in words. */
+const wordsOf = ({ t }: Context, texts: Record<string, string>) =>
+  Object.entries(texts)
+    .flatMap(([name, text]) =>
+      name.startsWith('menu ')
+        ? t(`permissions.menu-${text === 'on' ? 'yes' : 'no'}`)
+        : rolesIn(text).map((role) => t(`shell.role.${role}`)),
+    )
+    .join(', ')
+
 /** Gives screens the roles that they had before a line, and leaves all others as they are by now. */
 export const rightsRestorer: LineRestorer = {
   collection: 'router_permission',
+  say: (ctx, page, { changes }) => {
+    const { before, after, entries } = readLine(ctx, page, changes)
+    return entries.map((entry) => ({
+      of: 'overrides',
+      label: rowsOf(ctx, [entry], [])[0]?.title ?? entry.path,
+      before: wordsOf(ctx, textsIn(ctx, entry, before)),
+      after: wordsOf(ctx, textsIn(ctx, entry, after)),
+    }))
+  },
   whyStays: (ctx, page, { changes }) =>
     ctx.actor.is('root', 'admin') && readLine(ctx, page, changes).entries.length > 0
       ? null

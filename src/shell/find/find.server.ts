@@ -99,13 +99,13 @@ async function findRecords(
   return items.length > 0 ? [{ id: collection.name, title: description.plural, items }] : []
 }
 
-/** What staff can begin by a page of its own, such as adding a member: those are in no menu. */
+/** What staff can begin by a page of its own, such as adding a member or an order for one: those are in no menu. */
 function findActions(ctx: Context, entries: readonly RouteRow[], words: string): FoundGroup[] {
   const parts = foldThai(words).split(' ')
   const items = entries
     .filter(
       (entry) =>
-        /\/(add|new|import)$/.test(entry.path) && !entry.inMenu && entry.auth && opensFor(ctx, entry),
+        /\/(add|new|import|order)$/.test(entry.path) && !entry.inMenu && entry.auth && opensFor(ctx, entry),
     )
     .map(
       (entry): Found => ({

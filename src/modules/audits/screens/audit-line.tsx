@@ -108,6 +108,7 @@ function Link({ href, beside, children }: { href: string; beside?: string | null
 function Differences({ changes }: Pick<Line, 'changes'>) {
   const t = useT()
   const empty = <span className="text-muted">{t('records-screen.history-nothing')}</span>
+  const named = (label: string) => <span className="inline-block md:min-w-40">{label}</span>
   const cell = (text: string) => (text === '' ? empty : <span className="wrap-anywhere">{text}</span>)
   return (
     <DataTable
@@ -115,7 +116,12 @@ function Differences({ changes }: Pick<Line, 'changes'>) {
       rows={changes}
       keyOf={({ label }) => label}
       columns={[
-        { key: 'label', header: t('audits.column.field'), role: 'title', cell: ({ label }) => label },
+        {
+          key: 'label',
+          header: t('audits.column.field'),
+          role: 'title',
+          cell: ({ label }) => named(label),
+        },
         { key: 'before', header: t('audits.column.before'), cell: ({ before }) => cell(before) },
         { key: 'after', header: t('audits.column.after'), cell: ({ after }) => cell(after) },
       ]}

@@ -39,7 +39,7 @@ export const en = {
     'needs.price': 'Set a price, or say below that it is free',
     'needs.seats': 'Set the number of seats',
     'needs.certificate': 'Choose whether it gives a certificate',
-    publication: 'When do learners see this course?',
+    publication: 'When do learners see it?',
     'choose.draft': 'Draft',
     'choose.draft-help': 'Staff alone see it; those who are enrolled lose nothing',
     'choose.scheduled': 'Opens by itself',

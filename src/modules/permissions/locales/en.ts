@@ -1,5 +1,7 @@
 export const en = {
   permissions: {
+    'menu-yes': 'in the menu',
+    'menu-no': 'not in the menu',
     stays:
       'This cannot be restored here: these rights are changed by the administrators of the site alone, or the screens are gone',
     outdated:

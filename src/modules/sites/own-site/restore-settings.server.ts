@@ -1,7 +1,9 @@
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { LineRestorer } from '#modules/audits/public.server.ts'
+import { plainText } from '#shell/records/plain-text.ts'
 import { isSameValue, requireUnchanged } from '#shell/records/restore-change.server.ts'
+import { themeOptions } from '#ui/theme-options.ts'
 import { changeOwnSite } from './change-own-site.server.ts'
 
 const roles = ['root', 'superadmin', 'admin'] as const
@@ -71,9 +73,33 @@ function labelOf({ t }: Pick<Context, 't'>, [column, inner = column]: ChangedPar
   return t([...known, `audits.detail.site.${column}`].find((key) => t.has(key)) ?? `audits.detail.${column}`)
 }
 
+/** A value in words: what is chosen by the word of the choice, and of a structure only that it is there. */
+function sayValue(
+  { t, lang }: Pick<Context, 't' | 'lang'>,
+  path: ChangedPart['path'],
+  value: unknown,
+): string {
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return t(`records-screen.boolean.${value}`)
+  if (typeof value === 'object') return t('records-screen.history-inside')
+  const [text, name] = [plainText(value), path.at(-1)]
+  if (name === 'siteSubStyle') return themeOptions(lang).find((theme) => theme.value === text)?.label ?? text
+  if (name === 'siteStyle') return t(`sites.style.${text}`)
+  if (name === 'colorMode') return t(`shell.mode.${text}`)
+  const chosen = `designs.${name}-${text}`
+  return t.has(chosen) ? t(chosen) : text
+}
+
 /** Gives the site that is worked on its words and its look from before a line, and leaves the rest as it is by now. */
 export const settingsRestorer: LineRestorer = {
   collection: 'site',
+  say: (ctx, _page, { changes }) =>
+    partsOf(changes).map(({ path, before, after }) => ({
+      of: Object.hasOwn(changes, path.join('.')) ? path.join('.') : path[0],
+      label: labelOf(ctx, path),
+      before: sayValue(ctx, path, before),
+      after: sayValue(ctx, path, after),
+    })),
   whyStays: ({ actor, site }, _page, { changes, recordID }) =>
     actor.is(...roles) && recordID === site._id && partsOf(changes).length > 0 ? null : 'site-general.stays',
   async restore(ctx, _page, { changes, recordID }, isSure) {
