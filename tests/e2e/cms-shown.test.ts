@@ -101,6 +101,8 @@ describe('what staff see of their pages', () => {
     await warning.waitFor({ state: 'detached' })
     await page.getByText(/บันทึกฉบับร่างแล้ว/).waitFor()
     await publish(page)
+    const { body } = await own.call({ path: `post/${_id}` })
+    expect(JSON.stringify(body.data)).not.toContain('"source":"box-one"')
   })
 
   it('is how a page looks when it is found and shared, while it is typed', async () => {
