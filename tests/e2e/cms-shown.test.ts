@@ -37,7 +37,12 @@ const choosePart = async (page: Page, name: RegExp) => {
 describe('what staff see of their pages', () => {
   it('is the difference of two versions, framed on both as they are drawn', async () => {
     const title = (uid: string, value: string) => ({ type: 'header', uid, value })
-    const { _id } = await addPage('two-versions', [title('title-one', 'เดิม'), title('title-two', 'คงเดิม')])
+    const above = Array.from({ length: 30 }, () => ({ type: 'paragraph', value: '<p>ย่อหน้าที่ไม่เปลี่ยน</p>' }))
+    const { _id } = await addPage('two-versions', [
+      ...above,
+      title('title-one', 'เดิม'),
+      title('title-two', 'คงเดิม'),
+    ])
     const page = await openEditor(_id)
     await choosePart(page, /หัวเรื่อง: เดิม/)
     await page.getByLabel('ข้อความ', { exact: true }).first().fill('ข้อความใหม่')
@@ -56,6 +61,11 @@ describe('what staff see of their pages', () => {
         drawn.locator(`[data-uid=${uid}]`).evaluate((one) => getComputedStyle(one).outlineStyle)
       await expect.poll(() => outlineOf('title-one')).toBe('solid')
       expect(await outlineOf('title-two')).toBe('none')
+      // Both are led to what is different.
+      const place = () =>
+        drawn.locator('[data-uid=title-one]').evaluate((one) => one.getBoundingClientRect().top / innerHeight)
+      await expect.poll(place).toBeLessThan(0.9)
+      expect(await place()).toBeGreaterThanOrEqual(0)
       expect(await drawn.getByRole('heading', { name: same, exact: true }).count()).toBe(1)
     }
   })
@@ -91,6 +101,8 @@ describe('what staff see of their pages', () => {
     await warning.waitFor({ state: 'detached' })
     await page.getByText(/บันทึกฉบับร่างแล้ว/).waitFor()
     await publish(page)
+    const { body } = await own.call({ path: `post/${_id}` })
+    expect(JSON.stringify(body.data)).not.toContain('"source":"box-one"')
   })
 
   it('is how a page looks when it is found and shared, while it is typed', async () => {

@@ -76,7 +76,13 @@ it('a course comes with its files, closed, and follows the original without touc
   })
   await rows('update course set price = 900 where "_id" = $1', [made?.copyID])
   await rows(`update lesson set name = 'บทที่หนึ่ง (แก้ไข)' where "_id" = $1`, [lessonID])
+  const at = { site_id: place.ourUnit._id, courseID }
+  await make.row('class', { ...at, name: 'รุ่นต้นฉบับ', startDate: '2026-12-01', endDate: '2026-12-02' })
+  await make.row('certificate_rule', { ...at, lessons: 80 })
   await bring()
+  // What the editor of the copy says does not come along.
+  for (const table of ['class', 'certificate_rule'])
+    expect(await rows(`select 1 from ${table} where site_id = $1`, [second._id])).toHaveLength(0)
   const after = await lessonsOf(made?.copyID)
   expect(after).toHaveLength(1)
   expect(after[0]).toMatchObject({ _id: lesson?._id, name: 'บทที่หนึ่ง (แก้ไข)', content: lesson?.content })

@@ -44,6 +44,16 @@ describe('the plain blocks', () => {
     expect(seen).toMatch(new RegExp(`<img src="/files/a/room.png" alt="ห้องเรียน"[^>]*style="${style}"`))
   })
 
+  it('keep the point of a picture in sight where its proportions are set', async () => {
+    const value = '/files/01a1f4d5-3bfc-7b93-a9c9-6040ad325cbb/room.png#at=80-25'
+    const framed = await draw({ type: 'image', value, ratio: '16/9' })
+    expect(framed).toMatch(/<img[^>]*style="[^"]*object-fit:cover;object-position:80% 25%/)
+    expect(await draw({ type: 'image', value })).not.toContain('object-position')
+    expect(await draw({ type: 'image', value: value.split('#')[0], ratio: '16/9' })).not.toContain(
+      'object-position',
+    )
+  })
+
   it('lead outside from a picture whose link begins with http or https [PM-2.4-28]', async () => {
     for (const link of ['http://example.test/x', 'https://example.test/x'])
       expect(await draw({ type: 'image', value: '/files/a/room.png', link })).toContain(

@@ -35,6 +35,28 @@ describe('a page', () => {
     }
   })
 
+  it('is described by its first paragraphs, in the language of its visitor, where nobody has described it', async () => {
+    const words = (value: string, more: object = {}) => ({ type: 'paragraph', value, ...more })
+    const { slug } = await makePost(cast.world, cast.ours, {
+      builder: page(
+        heading('หัวเรื่อง'),
+        words('<p>ลับ</p>', { hidden: true }),
+        words('<p>เรียนที่ใด &amp; <b>เมื่อใด</b>ก็ได้</p>'),
+        { type: 'row', columns: [[words('<p>มีใบรับรอง</p>')]] },
+        words(`<p>${'ยาวมาก '.repeat(100)}</p>`),
+      ),
+      translations: { en: { phrases: { '<p>มีใบรับรอง</p>': '<p>With certificates</p>' } } },
+    })
+    const described = async (lang = 'th') => {
+      const headers = { 'content-type': undefined, cookie: `sala_lang=${lang}` }
+      const { text } = await cast.api.call({ site: cast.ours, path: `/cms/page/${slug}`, headers })
+      return /name="description" content="([^"]*)"/.exec(text)?.[1] ?? ''
+    }
+    expect(await described()).toMatch(/^เรียนที่ใด &amp; เมื่อใดก็ได้ มีใบรับรอง ยาวมาก .*…$/)
+    expect((await described()).length).toBeLessThan(240)
+    expect(await described('en')).toContain('With certificates')
+  })
+
   it('is of type form, page or post, and of no other [PM-2.2-04]', async () => {
     for (const type of ['form', 'page', 'post']) expect((await send({ type })).body.data.type).toBe(type)
     expect((await send({ type: 'leaflet' })).status).toBe(400)

@@ -163,15 +163,19 @@ describe('the form of a page', () => {
     expect(copy).toMatchObject({ title: 'มีกุญแจ (สำเนา)', status: false })
     await post(`/cms/edit/${_id}`, { intent: 'template', name: 'แม่แบบกุญแจ' })
     expect(seenIn(await open('/cms/add'))).toContain('แม่แบบกุญแจ')
-    const other = await makePost(cast.world, cast.ours, { title: 'กุญแจดอกใหม่' })
+    const builder = [{ columns: [[{ type: 'header', value: 'ฉบับใหม่' }]] }]
+    const other = await makePost(cast.world, cast.ours, { title: 'กุญแจดอกใหม่', builder })
     const { rows } = await cast.world.database.owner.query(`select "_id" from template where title = $1`, [
       'แม่แบบกุญแจ',
     ])
     expect(seenIn(await open(`/cms/edit/${other._id}`))).toContain('แทนแม่แบบ “แม่แบบกุญแจ”')
     const over = { intent: 'template', over: String(rows[0]?._id) }
     expect((await post(`/cms/edit/${other._id}`, over)).headers.location).toContain('template=1')
-    const found = await cast.world.database.owner.query('select title, builder from template')
-    expect(found.rows).toEqual([{ title: 'แม่แบบกุญแจ', builder: (await stored(other._id))?.builder }])
+    const found = await cast.world.database.owner.query(
+      'select title, builder from template where site_id = $1',
+      [cast.ours._id],
+    )
+    expect(found.rows).toEqual([{ title: 'แม่แบบกุญแจ', builder }])
   })
 
   it('says where a page is used before it is deleted, and leads its address on', async () => {

@@ -81,6 +81,8 @@ export interface Block<Fields extends SettingFields = SettingFields, Data = unkn
   readonly texts: readonly string[]
   /** Services of others that it shows: it is offered where the site offers one of them. */
   readonly embeds?: readonly EmbedName[]
+  /** The setting in which older pages have what the value says; where it is empty, nobody is asked for it. */
+  readonly standsForValue?: string
   /** What stands in the editor's canvas in place of settings and data that a new block has not got. */
   readonly sample: Sample<Data> | undefined
 }
@@ -100,7 +102,10 @@ export interface Sample<Data = unknown> {
 }
 
 type Declaration<Fields extends SettingFields, Data> = Partial<
-  Pick<Block, 'version' | 'migrate' | 'staysOnServer' | 'html' | 'links' | 'texts' | 'embeds'>
+  Pick<
+    Block,
+    'version' | 'migrate' | 'staysOnServer' | 'html' | 'links' | 'texts' | 'embeds' | 'standsForValue'
+  >
 > & {
   readonly type: string
   readonly label: Label

@@ -54,7 +54,7 @@ export const en = {
     'origin-replaced':
       'Lessons, files and texts that are changed here are replaced when the original changes.',
     'origin-stays':
-      'Not brought along: price, opening and courses to take first. Exams and package lessons follow until somebody here begins with them, and stay as they are from then on, so that rounds and results are not lost.',
+      'Not brought along: price, opening, courses to take first, classes, and the design and rules of certificates. Exams and package lessons follow until somebody here begins with them, and stay as they are from then on, so that rounds and results are not lost.',
     'origin-open': 'Open the original',
     'origin-leave': 'Detach from the original',
     nowhere: 'Please choose at least one unit',

@@ -9,6 +9,10 @@ export function useEarlyLook(form: string, adopt: (early: EarlyLook) => void): v
     const found = document.getElementById(form)
     if (!(found instanceof HTMLFormElement)) return
     const typed = new FormData(found)
-    onAlive({ siteSubStyle: String(typed.get('siteSubStyle')), font: String(typed.get('font')) })
+    const said = (name: string) => {
+      const value = typed.get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    onAlive({ siteSubStyle: said('siteSubStyle'), font: said('font') })
   }, [form])
 }

@@ -21,19 +21,23 @@ const swap = (value: unknown, from: RegExp, to: string): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, swap(one, from, to)]))
 }
 
-/** Puts one address in the place of another in all records that the actor may change; answers how many they were. */
+/**
+ * Puts one address in the place of another in all records that the actor may change; answers how many they were. Versions and drafts of
+ * a page go along and are no place of their own.
+ */
 export async function replaceAddress(ctx: Context, from: string, to: string): Promise<number> {
   const id = fileIdOf(from)
   if (id === undefined || from === to) return 0
   const uses = await findFileUses(ctx, [id], [mediaItems.name])
   const former = formOf(from)
-  let changed = 0
+  const changed = { whole: 0, parts: 0 }
   for (const { collection: name, id: record, values } of uses) {
     const collection = ctx.engine.registry.collection(name)
     if (!collection || !mayChange(ctx, collection)) continue
     const changes = Object.entries(values).map(([field, value]) => [field, swap(value, former, to)] as const)
     await ctx.write(collection).patch(record, Object.fromEntries(changes))
-    changed += 1
+    if (collection.partOf) changed.parts = 1
+    else changed.whole += 1
   }
-  return changed
+  return changed.whole || changed.parts
 }

@@ -41,7 +41,10 @@ export function BlockSettings({ page, part, frame }: BlockProps) {
   if (!spec) return <pre className="pe-raw">{JSON.stringify(part.stored, null, 2)}</pre>
   const words = toText(value, 20_000)
   const isUnique = spec.fields.some(({ name: one }) => uniqueSettings.includes(one))
-  const fields = isUnique ? spec.fields.filter(({ name: one }) => !uniqueSettings.includes(one)) : spec.fields
+  const isLeftOut = (one: string) =>
+    (isUnique && uniqueSettings.includes(one)) ||
+    (one === spec.standsForValue && toText(readSetting(part, one), 1) === '')
+  const fields = spec.fields.filter(({ name: one }) => !isLeftOut(one))
   return (
     <div className="pe-fields">
       {spec.isInput && (

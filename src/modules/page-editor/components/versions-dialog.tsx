@@ -20,13 +20,17 @@ export function VersionsDialog({ page, onClose }: { readonly page: PageDesk; rea
   const lang = useLang()
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [fault, setFault] = useState('')
+  const [sought, setSought] = useState<string | null>(null)
   const now = fromParts(page.parts)
   const differences = chosen ? comparePages(chosen.builder, now) : []
   async function open(number: number): Promise<void> {
     try {
       const answer = await sendDesk<{ builder: readonly unknown[] }>('version', { version: String(number) })
       if (isFault(answer)) setFault(answer.message)
-      else setChosen({ number, builder: answer.builder })
+      else {
+        setChosen({ number, builder: answer.builder })
+        setSought(null)
+      }
     } catch (error) {
       setFault(t(failureOf(error)))
     }
@@ -58,8 +62,10 @@ export function VersionsDialog({ page, onClose }: { readonly page: PageDesk; rea
           <h3>{t('page-editor.differences', { n: differences.length })}</h3>
           <ul className="pe-differences">
             {differences.map(({ id, kind, part }) => (
-              <li key={`${kind} ${id}`} data-kind={kind}>
-                {t(`page-editor.difference-${kind}`)}: {page.nameOf(part)}
+              <li key={`${kind} ${id}`}>
+                <button type="button" data-kind={kind} onClick={() => setSought(id)}>
+                  {t(`page-editor.difference-${kind}`)}: {page.nameOf(part)}
+                </button>
               </li>
             ))}
           </ul>
@@ -69,12 +75,14 @@ export function VersionsDialog({ page, onClose }: { readonly page: PageDesk; rea
               postId={post._id}
               builder={chosen.builder}
               marks={differences.filter(({ kind }) => kind !== 'added')}
+              sought={sought}
             />
             <DrawnPage
               title={t('page-editor.now')}
               postId={post._id}
               builder={now}
               marks={differences.filter(({ kind }) => kind !== 'removed')}
+              sought={sought}
             />
           </div>
           <Button
@@ -97,12 +105,24 @@ interface DrawnProps {
   readonly postId: string
   readonly builder: readonly unknown[]
   readonly marks: readonly Difference[]
+  /** The part that is looked for; the first that is different unless told. */
+  readonly sought: string | null
 }
+
+/** Leads the frame to a part, and leaves what is around the frame where it is. */
+function showPart(frame: HTMLIFrameElement | null, id: string | undefined): void {
+  const [inside, view] = [frame?.contentDocument, frame?.contentWindow]
+  const element = inside && id !== undefined && elementOf(inside, id)
+  if (element && view) view.scrollTo({ top: element.getBoundingClientRect().top + view.scrollY - ABOVE })
+}
+
+/** What is seen above the part that a frame is led to. */
+const ABOVE = 48
 
 const colors = { added: 'green', removed: 'red', changed: 'orange', moved: 'blue' } as const
 
 /** One version in a frame of its own, with what is different framed. */
-function DrawnPage({ title, postId, builder, marks }: DrawnProps) {
+function DrawnPage({ title, postId, builder, marks, sought }: DrawnProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setReady] = useState(false)
   useEffect(() => {
@@ -117,6 +137,7 @@ function DrawnPage({ title, postId, builder, marks }: DrawnProps) {
           const element = elementOf(inside, mark.id)
           if (element) element.style.outline = `3px solid ${colors[mark.kind]}`
         }
+        showPart(frame.current, marks[0]?.id)
       })
     }
     addEventListener('message', listen)
@@ -125,6 +146,9 @@ function DrawnPage({ title, postId, builder, marks }: DrawnProps) {
   useEffect(() => {
     if (isReady) frame.current?.contentWindow?.postMessage({ kind: 'sala-page', builder }, location.origin)
   }, [isReady, builder])
+  useEffect(() => {
+    if (sought !== null) showPart(frame.current, sought)
+  }, [sought])
   return (
     <figure>
       <figcaption>{title}</figcaption>

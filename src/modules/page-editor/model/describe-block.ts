@@ -28,6 +28,8 @@ export interface BlockSpec {
   /** Whether the site lets new ones be added. */
   readonly isOffered: boolean
   readonly fields: readonly FieldSpec[]
+  /** The setting that older pages have in place of the value: it is shown where it says something. */
+  readonly standsForValue: string | undefined
   /** Settings whose HTML or addresses the server cleans: the canvas shows them once it has. */
   readonly cleaned: readonly string[]
   /** What a new block begins with. */
@@ -91,7 +93,7 @@ export function describeBlock(
   offers: BuilderOffers = {},
 ): BlockSpec {
   const say = (label: Label) => (lang === 'th' ? label.th : label.en)
-  const { type, label, version, sample, html, links } = block
+  const { type, label, version, sample, html, links, standsForValue } = block
   return {
     type,
     label: say(label),
@@ -101,6 +103,7 @@ export function describeBlock(
     isInput: block.input !== undefined,
     isOffered: isOffered(block, offers),
     fields: describeFields(block.fields, say),
+    standsForValue,
     cleaned: [...html, ...links],
     initial: {
       ...(sample?.value !== undefined && { value: sample.value }),

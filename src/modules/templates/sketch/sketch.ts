@@ -1,4 +1,4 @@
-import { columnsOfStored, objectsOfStored, toList, toStored } from '#kernel/pages/stored.ts'
+import { columnsOfStored, objectsOfStored, type Stored, toList, toStored } from '#kernel/pages/stored.ts'
 
 /** What a block looks like from afar. */
 export type SketchKind =
@@ -79,7 +79,10 @@ const listOfPosts: SketchRow = { isBand: false, columns: [{ span: 12, isCard: fa
 
 /** What a stored page, section or menu looks like from afar: the picture that it is chosen by. A group lists its posts at its end. */
 export function sketchOf(builder: readonly unknown[], display = 'single'): readonly SketchRow[] {
-  const rows = builder.slice(0, MAX.rows).flatMap((entry) => toStored(entry) ?? [])
+  const rows = builder.slice(0, MAX.rows).flatMap((entry): Stored[] => {
+    const row = toStored(entry)
+    return row ? [row] : []
+  })
   if (rows.some(({ columns, target }) => columns === undefined && target !== undefined))
     return [{ isBand: false, columns: [{ span: 12, isCard: false, parts: ['menu'] }] }]
   const drawn = rows.map(({ columns, style }) => ({

@@ -211,14 +211,13 @@ export function TemplatePicture({ sketch }: { readonly sketch: readonly SketchRo
     const inner = drawColumns(columns, WIDTH - 2 * EDGE + GAP)
     return { isBand, inner, pad: isBand ? 7 : 4, height: inner.height + (isBand ? 14 : 8) }
   })
-  const whole = drawn.reduce((sum, { height }) => sum + height, 0)
-  let top = Math.max((HEIGHT - whole) / 2, 4)
+  const heightOf = (rows: typeof drawn) => rows.reduce((sum, { height }) => sum + height, 0)
+  const first = Math.max((HEIGHT - heightOf(drawn)) / 2, 4)
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width="100%" aria-hidden="true" focusable="false">
       <rect width={WIDTH} height={HEIGHT} fill="var(--surface)" />
-      {drawn.map(({ isBand, inner, pad, height }) => {
-        const at = top
-        top += height
+      {drawn.map(({ isBand, inner, pad, height }, number) => {
+        const at = first + heightOf(drawn.slice(0, number))
         return at < HEIGHT ? (
           <g key={at}>
             {isBand && <rect y={at} width={WIDTH} height={height} fill="var(--brand)" opacity={0.07} />}

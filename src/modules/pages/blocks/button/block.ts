@@ -34,6 +34,7 @@ export const button = defineBlock({
   type: 'button',
   label: { th: 'ปุ่ม', en: 'Button' },
   fields,
+  standsForValue: 'text',
   links: ['link'],
   source: readButtons,
   asksFor: ({ settings }) => settings.flow !== '' || settings.link === REFUSED_LINK,

@@ -38,5 +38,6 @@ export const header = defineBlock({
   type: 'header',
   label: { th: 'หัวเรื่อง', en: 'Heading' },
   fields,
+  standsForValue: 'text',
   sample: { value: 'เรียนรู้ได้ทุกที่ กับวิทยากรที่ทำงานจริง' },
 })

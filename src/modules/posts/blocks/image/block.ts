@@ -39,6 +39,7 @@ export const image = defineBlock({
   type: 'image',
   label: { th: 'รูปภาพ', en: 'Picture' },
   fields,
+  standsForValue: 'url',
   links: ['value', 'url', 'link'],
   sample: {
     value: '/assets/samples/room.svg',
