@@ -11,7 +11,7 @@ import type { Row } from './report.ts'
 
 const SAVES = 1_200
 const SUBMISSIONS = 120
-/** Done before the measuring begins, so that compiled code and filled pools are not counted. */
+/** Done of each before it is measured, so that compiled code and filled pools are not counted. */
 const WARM_UP = 200
 const AT_ONCE = 8
 const QUESTIONS = 40
@@ -152,7 +152,7 @@ export async function measureExams(
       { cookie: seat.cookie, agent },
     )
   }
-  await repeat(WARM_UP / 10, AT_ONCE, submit)
+  await repeat(WARM_UP, AT_ONCE, submit)
   const submissions = await measure(SUBMISSIONS, submit)
   const last = seats.pop()
   let number = 1
