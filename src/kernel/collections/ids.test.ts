@@ -5,7 +5,8 @@ test('ids made in one breath are all different, of version 7, and say when they 
   const now = new Date('2026-11-19T10:00:00.123Z')
   const ids = Array.from({ length: 10_000 }, () => newId(now))
   expect(new Set(ids).size).toBe(ids.length)
-  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
+  for (const id of ids)
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/)
   expect(new Set(ids.map((id) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)))).toEqual(
     new Set([now.getTime()]),
   )
