@@ -22,16 +22,38 @@ const decoded = (part: string) => {
   }
 }
 
+/** A route with the parts of its path. */
+interface Known {
+  readonly id: string
+  readonly parts: readonly string[]
+}
+
+const isFixed = (part: string | undefined): part is string => part !== undefined && !/^[:*]|\?$/.test(part)
+
+/** Routes by the word that they begin with; those that begin with any, or with none, under null. */
+function byFirstWord(routes: readonly Known[]): ReadonlyMap<string | null, readonly Known[]> {
+  return Map.groupBy(routes, ({ parts: [first] }) => (isFixed(first) ? first : null))
+}
+
 /** False where the route is surely not the one that the address means; which of the others it is, the router decides. */
-function couldMatch(route: readonly string[], asked: readonly string[]): boolean {
+function couldMatch(route: readonly string[], asked: readonly string[], meant: readonly string[]): boolean {
   for (const [at, part] of route.entries()) {
     if (part === '*') return true
     if (part.endsWith('?')) return asked.length <= route.length
     const given = asked[at]
-    if (given === undefined || (!part.startsWith(':') && part !== given && part !== decoded(given)))
-      return false
+    if (given === undefined || (!part.startsWith(':') && part !== given && part !== meant[at])) return false
   }
   return asked.length === route.length
+}
+
+/** Which of the routes the parts of an address could mean. */
+function idsOf(known: ReadonlyMap<string | null, readonly Known[]>, asked: readonly string[]): string[] {
+  const meant = asked.map(decoded)
+  const first = new Set([asked[0] ?? '', meant[0] ?? '', null])
+  return [...first]
+    .flatMap((word) => known.get(word) ?? [])
+    .filter(({ parts }) => couldMatch(parts, asked, meant))
+    .map(({ id }) => id)
 }
 
 function pick<T extends Routes>(routes: T, ids: ReadonlySet<string>): T {
@@ -55,19 +77,21 @@ function buildOf(build: ServerBuild, ids: ReadonlySet<string>): ServerBuild {
 export function handlersByRoute<H extends Handle>(make: (build: ServerBuild) => H) {
   let current: ServerBuild | undefined
   let handlers = new Map<string, H>()
-  let known: { id: string; parts: string[] }[] = []
+  let known = byFirstWord([])
   return (build: ServerBuild, path: string): H => {
     if (build !== current) {
       current = build
       handlers = new Map()
-      known = Object.entries(build.routes).flatMap(([id, route]) =>
-        route?.parentId === undefined
-          ? []
-          : [{ id, parts: (route.path ?? '').toLowerCase().split('/').filter(Boolean) }],
+      known = byFirstWord(
+        Object.entries(build.routes).flatMap(([id, route]) =>
+          route?.parentId === undefined
+            ? []
+            : [{ id, parts: (route.path ?? '').toLowerCase().split('/').filter(Boolean) }],
+        ),
       )
     }
     const asked = partsOf(path)
-    const ids = asked && known.filter(({ parts }) => couldMatch(parts, asked)).map(({ id }) => id)
+    const ids = asked && idsOf(known, asked)
     const key = ids?.join(' ') ?? '_'
     const made = handlers.get(key) ?? make(ids ? buildOf(build, new Set(ids)) : build)
     handlers.set(key, made)
