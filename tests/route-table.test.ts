@@ -37,7 +37,7 @@ const ours = [
   'menuRoles',
   'beforeReset',
   'devices',
-  'inCourse',
+  'whenBound',
   'loginOver',
   'capabilities',
 ]

@@ -43,6 +43,8 @@ export interface Call<Body = unknown> {
   readonly beforeReset?: boolean
   /** Set where somebody may call who has to set up a second step first. */
   readonly beforeSecondStep?: boolean
+  /** Set where a session that is bound to one record may call; whether it is this record is decided by the call. */
+  readonly whenBound?: boolean
   /** Set where somebody may call at a site that is closed: to come in, since the platform's own staff may. */
   readonly whileClosed?: boolean
   /** Text that it says where it could not be done and nobody refused it: the database is away, or something unforeseen. */

@@ -98,8 +98,8 @@ export interface RouteRow {
   readonly formBytes?: number
   /** Opens also for somebody who has to set a new password first. */
   readonly beforeReset?: boolean
-  /** Opens for a session that is for one course alone; what it shows of others is refused where it is read. */
-  readonly inCourse?: true
+  /** Opens for a session that is bound to one record; what it shows of others is refused where it is read. */
+  readonly whenBound?: true
   /** Sent as HTML in which only islands come alive, except to staff, whose frame is one application. */
   readonly islands?: true
   /** Uses camera or microphone: browsers allow them by the headers of a document, so that its links open one. */

@@ -35,8 +35,8 @@ export function guard(
   if (answer.kind === 'sign-in') throw redirect(answer.to)
   if (ctx.actor.mustReset && !entry?.beforeReset) throw redirect(resetPath(url))
   if (answer.kind === 'forbidden') throw forbidden()
-  // A session that another platform opened is for its course, and for the pages that everybody sees.
-  if (ctx.actor.courseID !== null && entry?.auth && !entry.inCourse && url.pathname !== LOGOUT)
+  // A bound session is for its record, and for the pages that everybody sees.
+  if (ctx.actor.boundTo !== null && entry?.auth && !entry.whenBound && url.pathname !== LOGOUT)
     throw forbidden()
   const { owes } = ctx.actor
   if (!owes || !entry?.auth || [owes.path, LOGOUT].includes(url.pathname)) return

@@ -5,7 +5,7 @@ import type { Call, CallAnswer } from '#kernel/calls.ts'
 import type { Collection } from '#kernel/collections/define.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Engine } from '#kernel/engine.server.ts'
-import { DomainError, notFound } from '#kernel/errors.ts'
+import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { maxAnswerBytes } from '#kernel/query/limits.ts'
 import { tooMuch } from '#kernel/query/refusals.ts'
 import { type Belonging, requireThere } from '#kernel/tenancy/presence.ts'
@@ -17,7 +17,6 @@ import { isSecure } from '../origin.ts'
 import { refuseOwing } from '../owed.ts'
 import { findCaller, noteCaller, requireScope } from './client-calls.ts'
 import { collectionCalls } from './collection-calls.ts'
-import { requireCourseCall } from './course-sessions.ts'
 import { documentationRoutes } from './documentation.ts'
 import { guardRequest } from './guard-request.ts'
 import { type HealthInput, healthRoutes } from './health.ts'
@@ -40,11 +39,12 @@ async function answer(
   {
     beforeReset = false,
     beforeSecondStep = false,
+    whenBound = false,
     whileClosed,
     reads,
     module,
     scope,
-  }: Pick<Call, 'beforeReset' | 'beforeSecondStep' | 'whileClosed'> & {
+  }: Pick<Call, 'beforeReset' | 'beforeSecondStep' | 'whenBound' | 'whileClosed'> & {
     reads?: boolean
     /** The one that answers. */
     module?: Belonging | undefined
@@ -63,7 +63,7 @@ async function answer(
     if (caller) requireScope(ctx.actor, scope)
     if (!beforeReset) refuseOwing(ctx.actor, { beforeSecondStep })
     if (module) requireThere(ctx.site, module)
-    requireCourseCall(ctx.actor, request.url)
+    if (ctx.actor.boundTo !== null && !whenBound) throw forbidden()
     const result = await work(ctx)
     await ctx.commit()
     if (result.cookies) void reply.header('set-cookie', [...result.cookies])

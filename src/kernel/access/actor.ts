@@ -34,8 +34,8 @@ export interface Actor {
   readonly avatar: string | null
   /** By which login the session was opened; null without one. */
   readonly mode: string | null
-  /** The one course that the session is for; null where it is for everything. */
-  readonly courseID: string | null
+  /** The one record that the session is for, such as a course; null where it is for everything. */
+  readonly boundTo: string | null
   readonly owes: Owed | null
   /** True while a new password is asked of them: until it is set nothing else is open. */
   readonly mustReset: boolean
@@ -74,7 +74,7 @@ export interface ActorInput {
   name?: string | null
   avatar?: string | null
   mode?: string | null
-  courseID?: string | null
+  boundTo?: string | null
   owes?: Owed | null
   mustReset?: boolean
   isEntered?: boolean
@@ -102,7 +102,7 @@ export function makeActor(input: ActorInput): Actor {
     name: input.name ?? null,
     avatar: input.avatar ?? null,
     mode: input.mode ?? null,
-    courseID: input.courseID ?? null,
+    boundTo: input.boundTo ?? null,
     owes: input.owes ?? null,
     mustReset: input.mustReset ?? false,
     isEntered: input.isEntered ?? false,

@@ -33,6 +33,7 @@ function requireMember({ actor }: Context): void {
 export const beginCall = defineCall({
   method: 'POST',
   path: 'assessment/begin',
+  whenBound: true,
   summary: 'Begin a round of an exam, or learn which one is under way',
   body: z.strictObject({ courseID: z.uuid(), examID: z.uuid() }),
   async handle({ ctx, body }) {
@@ -45,6 +46,7 @@ export const beginCall = defineCall({
 export const saveCall = defineCall({
   method: 'POST',
   path: 'assessment/save',
+  whenBound: true,
   summary: 'Changes of answers, each with its number; what was sent before counts once',
   body: sent,
   async handle({ ctx, body }) {
@@ -56,6 +58,7 @@ export const saveCall = defineCall({
 export const submitCall = defineCall({
   method: 'POST',
   path: 'assessment/submit',
+  whenBound: true,
   summary: 'Hand a round in with the last changes; handing in again gives the same receipt',
   body: sent,
   async handle({ ctx, body }) {

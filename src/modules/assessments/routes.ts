@@ -64,7 +64,7 @@ const seminarRoutes = extendSection({ path: '/seminar', roles: ['admin'], plugin
 const sitterRoutes = extendSection({ path: '/lesson', roles: [], plugin: 'lesson' }, [
   {
     path: 'assessment/:cid/:eid/:type?/:round?',
-    inCourse: true,
+    whenBound: true,
     order: 12,
     title: { th: 'ทำแบบทดสอบ', en: 'Exam' },
     layout: 'blank',

@@ -38,6 +38,7 @@ export const abandonCall = defineCall({
 export const unitsCall = defineCall({
   method: 'GET',
   path: 'learning/units/:lessonID',
+  whenBound: true,
   summary: 'The units of a lesson’s cmi5 course, and which of them the caller has satisfied',
   async handle({ ctx, params }) {
     if (ctx.actor.userID === null) throw new DomainError('general.sign-in', { status: 401 })

@@ -30,6 +30,7 @@ function requireMember({ actor }: Context): void {
 export const sittingCall = defineCall({
   method: 'POST',
   path: 'learning/sitting',
+  whenBound: true,
   summary: 'Begin to learn a lesson: time is credited from now on',
   body: z.strictObject({ lessonID }),
   async handle({ ctx, body }) {
@@ -41,6 +42,7 @@ export const sittingCall = defineCall({
 export const beatCall = defineCall({
   method: 'POST',
   path: 'learning/beat',
+  whenBound: true,
   summary: 'What was played since the last call, in order; each number counts once',
   body: z.strictObject({ sitting: z.uuid(), beats: z.array(beat).min(1).max(MAX_BEATS) }),
   async handle({ ctx, body }) {
@@ -52,6 +54,7 @@ export const beatCall = defineCall({
 export const finishCall = defineCall({
   method: 'POST',
   path: 'learning/finish',
+  whenBound: true,
   summary: 'Complete a lesson that was opened, or that the learner says is complete',
   body: z.strictObject({ lessonID }),
   async handle({ ctx, body }) {
@@ -64,6 +67,7 @@ export const finishCall = defineCall({
 export const calendarCall = defineCall({
   method: 'GET',
   path: 'learning/calendar/:lessonID',
+  whenBound: true,
   summary: 'A live lesson as a file for calendars',
   async handle({ ctx, params }) {
     requireMember(ctx)

@@ -34,7 +34,7 @@ export function mayLookAt(actor: Actor, courseId: string): boolean {
 /** Lets somebody into a course: who takes it, its staff and lecturers. Others get 403, and 404 where there is none. */
 export async function enterCourse(ctx: Context, courseId: string): Promise<CourseAccess> {
   if (!uuidPattern.test(courseId)) throw notFound()
-  if (ctx.actor.courseID !== null && ctx.actor.courseID !== courseId) throw forbidden()
+  if (ctx.actor.boundTo !== null && ctx.actor.boundTo !== courseId) throw forbidden()
   const userID = ctx.actor.role === 'member' ? ctx.actor.userID : null
   const row = await ctx
     .from(courses, 'c')

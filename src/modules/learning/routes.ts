@@ -6,7 +6,7 @@ export const routes: readonly RouteRow[] = [
   ...extendSection({ path: '/lesson', roles: [], plugin: 'lesson' }, [
     {
       path: 'play/:cid/:pid',
-      inCourse: true,
+      whenBound: true,
       title: { th: 'ห้องเรียน', en: 'Classroom' },
       layout: 'blank',
       file: 'modules/learning/screens/player.tsx',

@@ -15,6 +15,7 @@ function requireMember({ actor }: Context): void {
 export const beatCall = defineCall({
   method: 'POST',
   path: 'meeting/beat',
+  whenBound: true,
   summary: 'Be in a live class: who is there, and how much of it counts by now',
   body: z.strictObject({ ...place, isEntering: z.boolean(), isHandUp: z.boolean() }),
   async handle({ ctx, body }) {
@@ -26,6 +27,7 @@ export const beatCall = defineCall({
 export const leaveCall = defineCall({
   method: 'POST',
   path: 'meeting/leave',
+  whenBound: true,
   summary: 'Leave a live class',
   body: z.strictObject(place),
   async handle({ ctx, body }) {
@@ -38,6 +40,7 @@ export const leaveCall = defineCall({
 export const signalCall = defineCall({
   method: 'POST',
   path: 'meeting/signal',
+  whenBound: true,
   summary: 'Say something to another browser of a live class, to connect with it',
   body: z.strictObject({
     lessonID: z.uuid(),

@@ -3,7 +3,7 @@ import { extendSection, type RouteRow } from '#kernel/routes.ts'
 export const routes: readonly RouteRow[] = extendSection({ path: '/lesson', roles: [], plugin: 'lesson' }, [
   {
     path: 'streaming',
-    inCourse: true,
+    whenBound: true,
     order: 13,
     title: { th: 'ห้องเรียนสด', en: 'Live class' },
     layout: 'blank',

@@ -40,6 +40,7 @@ const item = z.string().min(1).max(4000)
 export const launchCall = defineCall({
   method: 'POST',
   path: 'learning/launch',
+  whenBound: true,
   summary:
     'Opens an item of a lesson’s package: the address at which it runs, and the registration of the launch',
   body: z.strictObject({
@@ -64,6 +65,7 @@ export const launchCall = defineCall({
 export const outlineCall = defineCall({
   method: 'GET',
   path: 'learning/package/:lessonID',
+  whenBound: true,
   summary: 'The items of a lesson’s package, and what the caller has done in each',
   async handle({ ctx, params }) {
     requireMember(ctx)
@@ -113,6 +115,7 @@ const commit = z.strictObject({
 export const commitCall = defineCall({
   method: 'POST',
   path: 'learning/commit',
+  whenBound: true,
   summary:
     'What the content of a launch stored since its last commit; each number counts once, an old one is 409',
   body: commit,

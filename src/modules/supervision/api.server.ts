@@ -23,6 +23,7 @@ function requireMember({ actor }: Context): void {
 export const checkCall = defineCall({
   method: 'POST',
   path: 'supervision/check',
+  whenBound: true,
   summary: 'The identity picture of somebody who agreed to be supervised, before an exam',
   body: z.strictObject({
     courseID: z.uuid(),
@@ -40,6 +41,7 @@ export const checkCall = defineCall({
 export const stillCall = defineCall({
   method: 'POST',
   path: 'supervision/still',
+  whenBound: true,
   summary: 'A still of somebody who sits a supervised exam; the same one counts once',
   body: z.strictObject({ round: z.uuid(), still: z.uuid(), ago, picture }),
   async handle({ ctx, body }) {
@@ -51,6 +53,7 @@ export const stillCall = defineCall({
 export const noteCall = defineCall({
   method: 'POST',
   path: 'supervision/note',
+  whenBound: true,
   summary: 'What happened on the page of a supervised exam: focus lost, stills stopped',
   body: z.strictObject({
     round: z.uuid(),

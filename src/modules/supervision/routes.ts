@@ -3,7 +3,7 @@ import { extendSection, type RouteRow } from '#kernel/routes.ts'
 const learnerRoutes = extendSection({ path: '/lesson', roles: [], plugin: 'lesson' }, [
   {
     path: 'camera',
-    inCourse: true,
+    whenBound: true,
     order: 14,
     title: { th: 'กล้องของผู้เรียน', en: 'Learner’s camera' },
     layout: 'blank',
@@ -14,7 +14,7 @@ const learnerRoutes = extendSection({ path: '/lesson', roles: [], plugin: 'lesso
   },
   {
     path: 'webcam',
-    inCourse: true,
+    whenBound: true,
     order: 15,
     title: { th: 'ตรวจกล้องและไมโครโฟน', en: 'Camera and microphone check' },
     layout: 'blank',

@@ -196,7 +196,7 @@ export async function resumeSession(
     name: `${account.firstname} ${account.lastname}`,
     avatar: account.avatar,
     mode: row.mode,
-    courseID: row.courseID,
+    boundTo: row.courseID,
     owes: await readOwed(engine, site, account, reach, row, { asks: options.counts }),
     mustReset: account.req_reset,
   })
