@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { addClient, revokeClient } from '#modules/clients/manage-clients.server.ts'
+import { NOTED_REFUSALS } from '#modules/clients/use-client.server.ts'
 import type { Doc } from '#tests/support/api.ts'
 import { type Cast, comingAs, intruders, openCast } from '#tests/support/cast.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
@@ -105,5 +107,50 @@ describe('X-Hostname-Ref', () => {
       cast.ours.siteName,
     ])
     expect(await coursesWith({ 'X-Hostname-Ref': cast.theirs.hostname })).toBe('404 general.not-found')
+  })
+})
+
+describe('a program that is refused', () => {
+  const rowsOf = async (client: string) => {
+    const { rows } = await cast.world.database.owner.query<{ n: number }>(
+      'select count(*)::int as n from api_request where client = $1',
+      [client],
+    )
+    return rows[0]?.n
+  }
+  const knock = async (key: string, times: number) => {
+    const statuses: number[] = []
+    for (let n = 0; n < times; n += 1) {
+      const headers = { origin: undefined, 'x-api-key': key }
+      const { status } = await cast.api.call({ path: 'course/query', body: { method: 'find' }, headers })
+      statuses.push(status)
+    }
+    return statuses
+  }
+  const make = async (perMinute: number) => {
+    const ctx = cast.world.open(cast.origin, 'root')
+    const given = { name: `โปรแกรม ${perMinute}`, site: cast.ours._id, scopes: ['course:read'], perMinute }
+    const made = await addClient(ctx, given)
+    await ctx.commit()
+    return made
+  }
+
+  it('writes no more lines by calling on', async () => {
+    const { id, key } = await make(3)
+    const statuses = await knock(key, 3 + NOTED_REFUSALS.max + 5)
+    expect([...new Set(statuses)]).toEqual([200, 429])
+    expect(await rowsOf(id)).toBe(3 + NOTED_REFUSALS.max)
+  })
+
+  it('nor with a key that was taken from it, which soon is not even looked at', async () => {
+    const { id, key } = await make(1000)
+    const ctx = cast.world.open(cast.origin, 'root')
+    await revokeClient(ctx, id)
+    await ctx.commit()
+    await cast.world.database.owner.query('delete from attempt')
+    const statuses = await knock(key, 70)
+    expect([...new Set(statuses)]).toEqual([401, 429])
+    expect(await rowsOf(id)).toBe(NOTED_REFUSALS.max)
+    await cast.world.database.owner.query('delete from attempt')
   })
 })
