@@ -3,7 +3,7 @@ import { type CallAnswer, defineCall } from '#kernel/calls.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { workOnSite } from '#kernel/open-context.server.ts'
 import { cookiesOf } from '../sessions/open-session.server.ts'
-import { describeSession } from '../sessions/session-view.server.ts'
+import { describeSession, readParts, type SessionParts } from '../sessions/session-view.server.ts'
 import { endSession, sessionCookie } from '../sessions/sessions.server.ts'
 import { readDevice } from './devices.server.ts'
 import { signIn } from './sign-in.server.ts'
@@ -34,7 +34,10 @@ export const signInCall = defineCall({
   body: signInBody,
   async handle({ ctx, body, headers, address, secure }): Promise<CallAnswer> {
     try {
-      const opened = await signIn(ctx, body, readDevice(address, headers))
+      const read: { parts?: SessionParts } = {}
+      const opened = await signIn(ctx, body, readDevice(address, headers), async (here, account) => {
+        read.parts = await readParts(here, account)
+      })
       // The mail about a new browser leaves now: nothing is held while the session is read.
       await ctx.commit()
       return {
@@ -43,11 +46,11 @@ export const signInCall = defineCall({
           data: {
             status: true,
             message: ctx.t('users.signed-in'),
-            // All that it reads leaves and ends in one write, at the host that the session is of.
+            // What is left to be read leaves and ends in one write, at the host that the session is of.
             session: await workOnSite(
               ctx.engine,
               ctx.host._id,
-              (here) => describeSession(here, opened.account),
+              (here) => describeSession(here, opened.account, read.parts),
               { actor: ctx.actor, lang: ctx.lang, onlyReads: true },
             ),
           },

@@ -1,0 +1,48 @@
+import { PLANNED_ONCE } from '#kernel/data/planned-once.ts'
+import { defineStatement } from '#kernel/data/statement.ts'
+
+/** Takes away the session that the browser had, and those of the account that are over. */
+export const dropSessions = defineStatement<[userID: string, sessionID: string | null]>()(
+  'users.drop-sessions',
+  {},
+  `delete from session where site_id = $1
+     and (("userID" = $2::uuid and "expiresAt" < now()) or "_id" = $3::uuid) ${PLANNED_ONCE}`,
+)
+
+/** Adds a session. */
+export const addSession = defineStatement<
+  [
+    userID: string,
+    accountSite: string,
+    tokenHash: string,
+    interface: 'frontend' | 'backend',
+    expiresAt: string,
+    userAgent: string | null,
+    mode: string,
+    courseID: string | null,
+    provedAt: string | null,
+  ]
+>()(
+  'users.add-session',
+  {},
+  `insert into session (site_id, "userID", "accountSite", "tokenHash", interface, "expiresAt", "userAgent", mode, "courseID",
+     "provedAt")
+   values ($1, $2::uuid, $3::uuid, $4, $5, $6::timestamptz, $7, $8, $9::uuid, $10::timestamptz) ${PLANNED_ONCE}`,
+)
+
+/** Adds the line about somebody who came in. */
+export const addSignIn = defineStatement<
+  [
+    userID: string | null,
+    account: string,
+    outcome: string,
+    mode: string,
+    network: string,
+    browser: string | null,
+  ]
+>()(
+  'users.add-sign-in',
+  {},
+  `insert into sign_in (site_id, "userID", account, outcome, mode, network, browser)
+   values ($1, $2::uuid, $3, $4, $5, $6, $7) ${PLANNED_ONCE}`,
+)
