@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { PLANNED_ONCE } from '#kernel/data/planned-once.ts'
 import type { Asked } from '#kernel/data/statement.ts'
 import type { Engine } from '#kernel/engine.server.ts'
@@ -15,7 +15,7 @@ export type AttemptKey = readonly string[]
 
 /** Addresses and account names are stored as hashes only. */
 function keyOf(parts: AttemptKey): string {
-  return createHash('sha256').update(parts.map(networkOf).join('\0')).digest('base64url')
+  return hash('sha256', parts.map(networkOf).join('\0'), 'base64url')
 }
 
 /** True when the window has no attempt left. Works across processes. */

@@ -1,21 +1,14 @@
-import {
-  type ConnectionProvider,
-  type DatabaseConnection,
-  DefaultQueryExecutor,
-  Kysely,
-  type KyselyPlugin,
-  PostgresAdapter,
-  PostgresDialect,
-} from 'kysely'
+import type { ConnectionProvider, DatabaseConnection, Kysely, KyselyPlugin } from 'kysely'
 import type pg from 'pg'
 import { ChangeNotes } from '#kernel/cache/changed-tables.ts'
 import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Tables } from '#kernel/context.ts'
 import type { Asked } from '#kernel/data/statement.ts'
-import { scopeTo, TenantCompiler } from '#kernel/data/tenant-scope.ts'
+import { scopeTo } from '#kernel/data/tenant-scope.ts'
 import { Connection, type StatementListener } from './connection.server.ts'
 import { type Ended, endTransaction } from './end-transaction.server.ts'
 import { heldNow } from './held-connections.ts'
+import { openKysely } from './open-kysely.ts'
 import { poolFor } from './second-connections.ts'
 
 const READS = 'begin read only'
@@ -215,9 +208,6 @@ class LazyProvider implements Provider {
   }
 }
 
-const adapter = new PostgresAdapter()
-const compiler = new TenantCompiler()
-
 /** Makes a transaction on the pool; `begin` is sent in one round trip with the first query. */
 export function lazyTransaction(
   pool: pg.Pool,
@@ -229,18 +219,12 @@ export function lazyTransaction(
 }
 
 function transactionOf(pool: pg.Pool, provider: Provider, plugins: readonly KyselyPlugin[]): LazyTransaction {
-  const dialect = new PostgresDialect({ pool })
   const run = <Row>(text: string, values: readonly unknown[]) =>
     provider.provideConnection(async (connection): Promise<Row[]> => {
       const result = await (connection as Connection).query(text, values)
       return result.rows
     })
-  const db = new Kysely<Tables>({
-    config: { dialect },
-    dialect,
-    driver: dialect.createDriver(),
-    executor: new DefaultQueryExecutor(compiler, adapter, provider, [...plugins]),
-  })
+  const db = openKysely(pool, provider, plugins)
   return {
     db,
     run,

@@ -1,6 +1,18 @@
 import { PLANNED_ONCE } from '#kernel/data/planned-once.ts'
 import { defineStatement } from '#kernel/data/statement.ts'
 
+/**
+ * Holds the account while it is what the login recognised. Where it is not, it is divided by nothing: PostgreSQL refuses, and takes back
+ * whatever left with it.
+ */
+export const holdAccount = defineStatement<[userID: string, password: string | null, role: string]>()(
+  'users.hold-account',
+  { held: 'bigint' },
+  `select 1 / (count(*) + ($2::uuid is null)::integer) as held from (
+     select from "user" where site_id = $1 and "_id" = $2::uuid and password is not distinct from $3 and role = $4
+       and not suspended and activated for share) same ${PLANNED_ONCE}`,
+)
+
 /** Takes away the session that the browser had, and those of the account that are over. */
 export const dropSessions = defineStatement<[userID: string, sessionID: string | null]>()(
   'users.drop-sessions',

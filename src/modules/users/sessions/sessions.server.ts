@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { type AccountRole, type Actor, makeActor, type SessionRole } from '#kernel/access/actor.ts'
 import { idleMinutesOf, unwrittenMs } from '#kernel/access/idle-time.ts'
@@ -16,7 +16,7 @@ import { users } from '../collections.ts'
 import { identityOf } from '../identity/identity-settings.ts'
 import { readOwed } from '../second-step/owed.server.ts'
 import { sessions } from '../tables.ts'
-import { addSession, dropSessions } from './open-session.sql.ts'
+import { addSession, dropSessions, holdAccount } from './open-session.sql.ts'
 import { readSession } from './session.sql.ts'
 import type { SessionMode } from './session-modes.ts'
 
@@ -39,7 +39,7 @@ export interface SignedIn {
   mode: SessionMode
 }
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+const hashToken = (token: string) => hash('sha256', token, 'base64url')
 
 const before = (seconds: number) => sql<string>`now() - make_interval(secs => ${seconds})`
 
@@ -76,16 +76,8 @@ export interface Last {
  * a new password, role or suspension comes before it and is seen here, or after it and ends it.
  */
 function lockAccount(home: Context, { _id, password, role }: Account): Promise<void> {
-  const same = home
-    .from(users)
-    .select('_id')
-    .where('_id', '=', _id)
-    .where('password', 'is not distinct from', password)
-    .where('role', '=', role)
-    .where('suspended', '=', false)
-    .where('activated', '=', true)
-    .forShare()
-  return requireRow(home, same, new DomainError('users.changed-meanwhile', { status: 401 }))
+  const held = runStatement(home, holdAccount, _id, password, role)
+  return requireRow(held, new DomainError('users.changed-meanwhile', { status: 401 }))
 }
 
 /** Writes a session of the account on the host's site in place of the one the browser had; answers its token, stored nowhere. */
@@ -131,7 +123,7 @@ export async function createSession(
       async (home) => {
         const works = [lockAccount(home, account), write(home)]
         // What others wait for is asked at the end.
-        await allOver([...works, last && home.run(last.asked.text, last.asked.values)])
+        await allOver([...works, last && home.runLast([last.asked])])
       },
       { inOneTurn: true },
     )
