@@ -110,6 +110,73 @@ describe('X-Hostname-Ref', () => {
   })
 })
 
+const makeProgram = async (scopes: string[], perMinute = 1000) => {
+  const ctx = cast.world.open(cast.origin, 'root')
+  const given = { name: `โปรแกรม ${perMinute}`, site: cast.ours._id, scopes, perMinute }
+  const made = await addClient(ctx, given)
+  await ctx.commit()
+  return made
+}
+
+describe('a program that may change members', () => {
+  const callAs = (key: string, method: string, path: string, data: object) =>
+    cast.api.call({
+      method,
+      path,
+      ...(method === 'GET' ? {} : { body: { data } }),
+      headers: { origin: undefined, 'x-api-key': key },
+    })
+
+  it('gives nobody another password or address: it cannot show who it is', async () => {
+    const { key } = await makeProgram(['user:read', 'user:write'])
+    const { _id, email } = await cast.world.make.user(cast.ours)
+    const path = `user/${_id}`
+    const stored = async () =>
+      (await cast.world.database.owner.query('select password, email from "user" where "_id" = $1', [_id]))
+        .rows
+    const before = await stored()
+    for (const method of ['PATCH', 'PUT'])
+      for (const data of [
+        { password: 'Nok-krasa-bin-2569' },
+        { email: 'taken-over@example.test' },
+        { firstname: 'ก', password: 'Nok-krasa-bin-2569' },
+      ])
+        expect(await callAs(key, method, path, data)).toMatchObject({
+          status: 403,
+          body: { code: 'clients.for-people' },
+        })
+    expect(await stored()).toEqual(before)
+    expect((await callAs(key, 'PATCH', path, { firstname: 'บัว', email })).status).toBe(200)
+  })
+
+  it('opens no account by a link, nor by taking its second step away', async () => {
+    const { key } = await makeProgram(['user:read', 'user:write'])
+    const { _id } = await cast.world.make.user(cast.ours)
+    for (const [method, path] of [
+      ['POST', `user/${_id}/bypass`],
+      ['GET', `user/${_id}/bypass`],
+      ['DELETE', `user/${_id}/second-step`],
+      ['POST', `proxy-api/user/${_id}/bypass`],
+    ] as const)
+      expect(await callAs(key, method, path, {}), path).toMatchObject({
+        status: 403,
+        body: { code: 'clients.for-people' },
+      })
+    const { rowCount } = await cast.world.database.owner.query(
+      'select from bypass_link where "userID" = $1',
+      [_id],
+    )
+    expect(rowCount).toBe(0)
+  })
+
+  it('makes no account with a password that people may not choose', async () => {
+    const { key } = await makeProgram(['user:write'])
+    const person = { firstname: 'มานะ', lastname: 'ใจกล้า', email: 'made-by-program@example.test' }
+    const made = (password: string) => callAs(key, 'POST', 'user', { ...person, password })
+    expect(await made('12345678')).toMatchObject({ status: 400, body: { details: [{ path: 'password' }] } })
+  })
+})
+
 describe('a program that is refused', () => {
   const rowsOf = async (client: string) => {
     const { rows } = await cast.world.database.owner.query<{ n: number }>(
@@ -127,13 +194,7 @@ describe('a program that is refused', () => {
     }
     return statuses
   }
-  const make = async (perMinute: number) => {
-    const ctx = cast.world.open(cast.origin, 'root')
-    const given = { name: `โปรแกรม ${perMinute}`, site: cast.ours._id, scopes: ['course:read'], perMinute }
-    const made = await addClient(ctx, given)
-    await ctx.commit()
-    return made
-  }
+  const make = (perMinute: number) => makeProgram(['course:read'], perMinute)
 
   it('writes no more lines by calling on', async () => {
     const { id, key } = await make(3)
