@@ -9,7 +9,7 @@ import type { Row } from './report.ts'
 import { compareInTurn, quantile } from './statistics.ts'
 
 const AT_ONCE = 20
-const LOGINS = 60
+const LOGINS = 150
 const ROUNDS = 3
 const PASSWORD = 'Bench-login-2569'
 

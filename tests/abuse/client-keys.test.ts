@@ -171,7 +171,8 @@ describe('a program that may change members', () => {
 
   it('makes no account with a password that people may not choose', async () => {
     const { key } = await makeProgram(['user:write'])
-    const person = { firstname: 'มานะ', lastname: 'ใจกล้า', email: 'made-by-program@example.test' }
+    const email = 'made-by-program@example.test'
+    const person = { firstname: 'มานะ', lastname: 'ใจกล้า', email, phone: '0812345678', info: { agree: true } }
     const made = (password: string) => callAs(key, 'POST', 'user', { ...person, password })
     expect(await made('12345678')).toMatchObject({ status: 400, body: { details: [{ path: 'password' }] } })
   })
