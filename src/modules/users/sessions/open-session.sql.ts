@@ -27,7 +27,7 @@ export const addSession = defineStatement<
     userID: string,
     accountSite: string,
     tokenHash: string,
-    interface: 'frontend' | 'backend',
+    door: 'frontend' | 'backend',
     expiresAt: string,
     userAgent: string | null,
     mode: string,
