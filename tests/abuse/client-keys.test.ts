@@ -174,7 +174,9 @@ describe('a program that may change members', () => {
     const email = 'made-by-program@example.test'
     const person = { firstname: 'มานะ', lastname: 'ใจกล้า', email, phone: '0812345678', info: { agree: true } }
     const made = (password: string) => callAs(key, 'POST', 'user', { ...person, password })
-    expect(await made('12345678')).toMatchObject({ status: 400, body: { details: [{ path: 'password' }] } })
+    const refused = await made('12345678')
+    expect(refused.status).toBe(400)
+    expect(refused.body.details?.map((one) => one.path)).toContain('password')
   })
 })
 
