@@ -9,7 +9,7 @@ import type { Row } from './report.ts'
 import { compareInTurn, quantile } from './statistics.ts'
 
 const AT_ONCE = 20
-const LOGINS = 60
+const LOGINS = 150
 const ROUNDS = 3
 const PASSWORD = 'Bench-login-2569'
 
@@ -85,7 +85,8 @@ export async function measureLogins(server: BuiltServer, target: Target, databas
     await repeat(LOGINS, AT_ONCE, () => logIn(target, people[next++ % AT_ONCE] as Person, agent))
     return LOGINS / ((await server.usage()).cpuSeconds - before.cpuSeconds)
   }
-  await loginsPerCpuSecond()
+  // As often before it is measured as it is measured: what is asked for is a crowd, not the first who come after a start.
+  for (let round = 0; round < ROUNDS; round += 1) await loginsPerCpuSecond()
   const { ratio, ours, base } = await compareInTurn(ROUNDS, {
     ours: loginsPerCpuSecond,
     base: hashesPerCpuSecond,

@@ -92,10 +92,20 @@ export async function translateFor(
   return engine.catalog.translate(lang, rows)
 }
 
+type Rows = Parameters<typeof offeredLanguages>[0]
+
+const bundledCodes = bundledLanguages.map(({ code }) => code)
+/** By identity: whoever reads rows or sites anew after a change hands over new ones. */
+const knownCodes = new WeakMap<Rows, WeakMap<Site, readonly string[]>>()
+
 /** The languages that can be had: those of the site, else those of every site. */
-function codesOf(rows: Parameters<typeof offeredLanguages>[0], site: Site | undefined): string[] {
-  const offered = site ? offeredLanguages(rows, site) : bundledLanguages
-  return offered.map(({ code }) => code)
+function codesOf(rows: Rows, site: Site | undefined): readonly string[] {
+  if (!site) return bundledCodes
+  const ofRows = knownCodes.get(rows) ?? new WeakMap<Site, readonly string[]>()
+  knownCodes.set(rows, ofRows)
+  const codes = ofRows.get(site) ?? offeredLanguages(rows, site).map(({ code }) => code)
+  ofRows.set(site, codes)
+  return codes
 }
 
 /** The language that somebody has chosen in this browser; undefined where they have not. */

@@ -19,10 +19,15 @@ function framed({ method, url, headers }: FastifyRequest, name: string): string 
   return new URLSearchParams(url.slice(url.indexOf('?'))).get(name) ?? undefined
 }
 
-/** The other origin whose frame may show this page: that of staff who set the look of this site from there. */
+/**
+ * The other origin whose frame may show this page: that of staff who set the look of this site from there. A look is tried on what
+ * visitors see; a page without one is of whoever is signed in, and for no frame of others.
+ */
 export function framingOrigin(engine: Engine, site: Site, request: FastifyRequest): string | undefined {
   const key = framed(request, LOOK_KEY)
-  return key === undefined ? undefined : readLookKey(engine, site._id, key, new Date())
+  const words = framed(request, TRY_LOOK)
+  if (key === undefined || words === undefined || !tryLook(site, words)) return undefined
+  return readLookKey(engine, site._id, key, new Date())
 }
 
 /** Whoever may set the look of the site they are on, in a frame of that very site. */

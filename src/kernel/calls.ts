@@ -47,6 +47,8 @@ export interface Call<Body = unknown> {
   readonly whenBound?: boolean
   /** Set where somebody may call at a site that is closed: to come in, since the platform's own staff may. */
   readonly whileClosed?: boolean
+  /** Set where it stands below a collection and opens an account: a program can show nobody who it is, whatever its key allows. */
+  readonly forPeople?: boolean
   /** Text that it says where it could not be done and nobody refused it: the database is away, or something unforeseen. */
   readonly fault?: string
   /** Text that it says of a body that does not fit; the usual one unless told. */

@@ -12,6 +12,7 @@ import {
   sitesReading,
   tenantReading,
   tenantTransaction,
+  tenantTurn,
 } from './database/lazy-transaction.server.ts'
 import type { Engine } from './engine.server.ts'
 import { forbidden, notFound } from './errors.ts'
@@ -42,6 +43,8 @@ export interface ContextInput {
   asPlatform?: boolean
   /** The request changes nothing: PostgreSQL refuses writes, and connections are held for shorter. */
   onlyReads?: boolean
+  /** All that it asks is asked at once, and leaves in one write with beginning and end. */
+  inOneTurn?: boolean
   /** Told how many milliseconds each query took. */
   onSpent?: ((milliseconds: number) => void) | undefined
   /** Where to note what a page that may be cached is made of. */
@@ -52,7 +55,7 @@ export interface ContextInput {
 export function openContext(input: ContextInput): Context {
   const { engine, actor } = input
   const site = input.site ?? input.host
-  const begin = input.onlyReads ? tenantReading : tenantTransaction
+  const begin = input.onlyReads ? tenantReading : input.inOneTurn ? tenantTurn : tenantTransaction
   const now = input.now ?? new Date()
   const notebook = createNotebook(now, input.notes)
   const transaction = begin(input.asPlatform ? engine.pools.platform : engine.pools.app, site._id, {
@@ -89,7 +92,7 @@ export function openContext(input: ContextInput): Context {
     },
     async runLast<const All extends readonly Asked[]>(all: All) {
       // What only reads ends with each turn by itself.
-      if (input.onlyReads) return runTogether(transaction, all)
+      if (input.onlyReads || input.inOneTurn) return runTogether(transaction, all)
       const { rows, message } = await transaction.runLast([...all, ...askEvents(site._id, outbox.splice(0))])
       await notifyOfChange(around, message)
       return rows.slice(0, all.length) as AnswersOf<All>
@@ -166,12 +169,12 @@ export async function workOnSite<T>(
   engine: Engine,
   siteId: string,
   work: (ctx: Context) => Promise<T>,
-  { actor = makeServerActor(siteId), lang = 'th', onlyReads = false, asPlatform = false }: SiteWork = {},
+  { actor = makeServerActor(siteId), lang = 'th', ...kind }: SiteWork = {},
 ): Promise<T> {
   const host = await engine.sites.byId(siteId)
   if (!host) throw notFound()
   const t = engine.catalog.translate(lang)
-  const ctx = openContext({ engine, host, actor, t, onlyReads, asPlatform })
+  const ctx = openContext({ engine, host, actor, t, ...kind })
   try {
     const done = await work(ctx)
     await ctx.commit()
@@ -199,6 +202,8 @@ export interface SiteWork {
   actor?: Actor
   lang?: string
   onlyReads?: boolean
+  /** All statements are asked at once, whatever another answers: they leave in one write with beginning and end, and stand or fall together. */
+  inOneTurn?: boolean
   /** As the role of the platform: what all sites share can be written in the same transaction. Whoever asks has checked reach. */
   asPlatform?: boolean
 }

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { addClient, revokeClient } from '#modules/clients/manage-clients.server.ts'
+import { NOTED_REFUSALS } from '#modules/clients/use-client.server.ts'
 import type { Doc } from '#tests/support/api.ts'
 import { type Cast, comingAs, intruders, openCast } from '#tests/support/cast.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
@@ -105,5 +107,114 @@ describe('X-Hostname-Ref', () => {
       cast.ours.siteName,
     ])
     expect(await coursesWith({ 'X-Hostname-Ref': cast.theirs.hostname })).toBe('404 general.not-found')
+  })
+})
+
+const makeProgram = async (scopes: string[], perMinute = 1000) => {
+  const ctx = cast.world.open(cast.origin, 'root')
+  const given = { name: `โปรแกรม ${perMinute}`, site: cast.ours._id, scopes, perMinute }
+  const made = await addClient(ctx, given)
+  await ctx.commit()
+  return made
+}
+
+describe('a program that may change members', () => {
+  const callAs = (key: string, method: string, path: string, data: object) =>
+    cast.api.call({
+      method,
+      path,
+      ...(method === 'GET' ? {} : { body: { data } }),
+      headers: { origin: undefined, 'x-api-key': key },
+    })
+
+  it('gives nobody another password or address: it cannot show who it is', async () => {
+    const { key } = await makeProgram(['user:read', 'user:write'])
+    const { _id, email } = await cast.world.make.user(cast.ours)
+    const path = `user/${_id}`
+    const stored = async () =>
+      (await cast.world.database.owner.query('select password, email from "user" where "_id" = $1', [_id]))
+        .rows
+    const before = await stored()
+    for (const method of ['PATCH', 'PUT'])
+      for (const data of [
+        { password: 'Nok-krasa-bin-2569' },
+        { email: 'taken-over@example.test' },
+        { firstname: 'ก', password: 'Nok-krasa-bin-2569' },
+      ])
+        expect(await callAs(key, method, path, data)).toMatchObject({
+          status: 403,
+          body: { code: 'clients.for-people' },
+        })
+    expect(await stored()).toEqual(before)
+    expect((await callAs(key, 'PATCH', path, { firstname: 'บัว', email })).status).toBe(200)
+  })
+
+  it('opens no account by a link, nor by taking its second step away', async () => {
+    const { key } = await makeProgram(['user:read', 'user:write'])
+    const { _id } = await cast.world.make.user(cast.ours)
+    for (const [method, path] of [
+      ['POST', `user/${_id}/bypass`],
+      ['GET', `user/${_id}/bypass`],
+      ['DELETE', `user/${_id}/second-step`],
+      ['POST', `proxy-api/user/${_id}/bypass`],
+    ] as const)
+      expect(await callAs(key, method, path, {}), path).toMatchObject({
+        status: 403,
+        body: { code: 'clients.for-people' },
+      })
+    const { rowCount } = await cast.world.database.owner.query(
+      'select from bypass_link where "userID" = $1',
+      [_id],
+    )
+    expect(rowCount).toBe(0)
+  })
+
+  it('makes no account with a password that people may not choose', async () => {
+    const { key } = await makeProgram(['user:write'])
+    const email = 'made-by-program@example.test'
+    const person = { firstname: 'มานะ', lastname: 'ใจกล้า', email, phone: '0812345678', info: { agree: true } }
+    const made = (password: string) => callAs(key, 'POST', 'user', { ...person, password })
+    const refused = await made('12345678')
+    expect(refused.status).toBe(400)
+    expect(refused.body.details?.map((one) => one.path)).toContain('password')
+  })
+})
+
+describe('a program that is refused', () => {
+  const rowsOf = async (client: string) => {
+    const { rows } = await cast.world.database.owner.query<{ n: number }>(
+      'select count(*)::int as n from api_request where client = $1',
+      [client],
+    )
+    return rows[0]?.n
+  }
+  const knock = async (key: string, times: number) => {
+    const statuses: number[] = []
+    for (let n = 0; n < times; n += 1) {
+      const headers = { origin: undefined, 'x-api-key': key }
+      const { status } = await cast.api.call({ path: 'course/query', body: { method: 'find' }, headers })
+      statuses.push(status)
+    }
+    return statuses
+  }
+  const make = (perMinute: number) => makeProgram(['course:read'], perMinute)
+
+  it('writes no more lines by calling on', async () => {
+    const { id, key } = await make(3)
+    const statuses = await knock(key, 3 + NOTED_REFUSALS.max + 5)
+    expect([...new Set(statuses)]).toEqual([200, 429])
+    expect(await rowsOf(id)).toBe(3 + NOTED_REFUSALS.max)
+  })
+
+  it('nor with a key that was taken from it, which soon is not even looked at', async () => {
+    const { id, key } = await make(1000)
+    const ctx = cast.world.open(cast.origin, 'root')
+    await revokeClient(ctx, id)
+    await ctx.commit()
+    await cast.world.database.owner.query('delete from attempt')
+    const statuses = await knock(key, 70)
+    expect([...new Set(statuses)]).toEqual([401, 429])
+    expect(await rowsOf(id)).toBe(NOTED_REFUSALS.max)
+    await cast.world.database.owner.query('delete from attempt')
   })
 })

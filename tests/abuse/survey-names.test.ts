@@ -46,6 +46,10 @@ async function answer(words: string): Promise<number> {
 const results = (query = '') =>
   cast.api.call({ as: cast.admin, path: `/lesson/survey?lesson=${lessonID}${query}` })
 
+/** As it looks after another night. */
+const sleep = () =>
+  cast.world.database.owner.query('update survey_answer set day = day - 1 where "lessonID" = $1', [lessonID])
+
 it('answers of fewer than five people are shown to nobody', async () => {
   for (const words of WORDS.slice(0, 4)) expect(await answer(words)).toBe(302)
   const page = seenIn(await results())
@@ -74,6 +78,32 @@ it('what is stored of an answer is a day, a random id and the words: no person, 
   )
   expect(who.map(({ row }) => Object.keys(row).toSorted())).toEqual(
     WORDS.map(() => ['lessonID', 'site_id', 'userID']),
+  )
+})
+
+it('what is shown changes by five answers or more at once: whoever looks before and after one learns nothing of it', async () => {
+  const look = async () => [seenIn(await results()), (await results('&export=csv')).text].join()
+  // All of today: they would come one by one.
+  for (const words of WORDS) expect(await look()).not.toContain(words)
+  await sleep()
+  const before = await look()
+  for (const words of WORDS) expect(before).toContain(words)
+  expect(await answer('answer-late')).toBe(302)
+  for (const night of [false, true]) {
+    if (night) await sleep()
+    const after = await look()
+    expect(after).not.toContain('answer-late')
+    for (const words of WORDS) expect(after).toContain(words)
+    expect(after).toContain('อีก 1 คำตอบที่ใหม่กว่ายังไม่แสดง')
+  }
+  for (const words of ['late-b', 'late-c', 'late-d', 'late-e']) expect(await answer(words)).toBe(302)
+  expect(await look()).not.toMatch(/answer-late|late-b/)
+  await sleep()
+  const whole = await look()
+  for (const words of ['answer-late', 'late-b', 'late-e']) expect(whole).toContain(words)
+  await cast.world.database.owner.query(
+    `delete from survey_answer where "lessonID" = $1 and answers->>'words' like '%late%'`,
+    [lessonID],
   )
 })
 

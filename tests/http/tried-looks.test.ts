@@ -117,5 +117,23 @@ describe('a look that is not saved', () => {
       expect(page.text).not.toContain('จากข้างบน')
       expect(page.headers['content-security-policy']).toContain("frame-ancestors 'self'")
     }
+    // The key frames what it is for, as visitors see it, and nothing of whoever is signed in there.
+    const { email } = await make.user(unit)
+    const someone = await cast.api.signIn(unit, email)
+    const frame = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-site' }
+    for (const tried of [
+      '',
+      '&look=',
+      '&look={',
+      `&look=${encodeURIComponent(JSON.stringify({ ...look, selectedlayout: 'sideways' }))}`,
+    ])
+      for (const path of ['/user/profile', `/cms/page/${slug}`]) {
+        const page = await open(`${path}?look-key=${key}${tried}`, {
+          site: unit,
+          as: someone,
+          headers: frame,
+        })
+        expect(page.headers['content-security-policy'], path + tried).toContain("frame-ancestors 'self'")
+      }
   })
 })

@@ -135,7 +135,8 @@ export async function apiPlugin(app: FastifyInstance, input: HealthInput): Promi
   const isOfCollection = ({ path }: { path: string }) =>
     engine.registry.collection(path.split('/', 1)[0] ?? '')?.exposed ?? false
   // Of what modules do themselves a program has what stands below a collection, by its scope of that.
-  const scopeOfCall = ({ path, method }: Call) => {
+  const scopeOfCall = ({ path, method, forPeople }: Call) => {
+    if (forPeople) return undefined
     const name = path.replace(/^proxy-api\//, '').split('/', 1)[0] ?? ''
     const kind: ScopeKind = method === 'GET' ? 'read' : 'write'
     return isOfCollection({ path: name }) ? ([name, kind] as const) : undefined

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { PLANNED_ONCE } from '#kernel/data/planned-once.ts'
 import type { Asked } from '#kernel/data/statement.ts'
 import type { Engine } from '#kernel/engine.server.ts'
@@ -15,7 +15,7 @@ export type AttemptKey = readonly string[]
 
 /** Addresses and account names are stored as hashes only. */
 function keyOf(parts: AttemptKey): string {
-  return createHash('sha256').update(parts.map(networkOf).join('\0')).digest('base64url')
+  return hash('sha256', parts.map(networkOf).join('\0'), 'base64url')
 }
 
 /** True when the window has no attempt left. Works across processes. */
@@ -27,9 +27,18 @@ export async function isExhausted(engine: Engine, parts: AttemptKey, limit: Atte
   return (result.rows[0]?.count ?? 0) >= limit.max
 }
 
-/** Takes one of the window's attempts before the work is done; false when there is none left. Many at once share them. */
-export async function takeAttempt(engine: Engine, parts: AttemptKey, limit: AttemptLimit): Promise<boolean> {
-  return (await countAttempt(engine, parts, limit)) <= limit.max
+/**
+ * Takes one of the window's attempts before the work is done, or as many as the work is worth; false when there are not so many left. Many
+ * at once share them.
+ */
+export async function takeAttempt(
+  engine: Engine,
+  parts: AttemptKey,
+  limit: AttemptLimit,
+  amount = 1,
+): Promise<boolean> {
+  const [count = 0] = await countAttempts(engine, [[parts, limit, amount]])
+  return count <= limit.max
 }
 
 /** Counts one failure and answers how many there are; the window starts at the first. */
@@ -38,7 +47,7 @@ export async function countAttempt(engine: Engine, parts: AttemptKey, limit: Att
   return count
 }
 
-type Windows = readonly (readonly [AttemptKey, AttemptLimit])[]
+type Windows = readonly (readonly [AttemptKey, AttemptLimit, amount?: number])[]
 
 interface Counted {
   readonly key: string
@@ -62,18 +71,22 @@ export async function countAttempts(
   // Always in one order, so that two who count the same windows wait for each other and not in a circle. A window that ends later
   // than one that begins now was written by a clock that has been put back since: it is over. A minute more, so that attempts that
   // race each other do not end each other's.
-  const counted = await ask({ text: COUNT, values: [keys, windows.map(([, { seconds }]) => seconds)] })
+  const seconds = windows.map(([, limit]) => limit.seconds)
+  const counted = await ask({
+    text: COUNT,
+    values: [keys, seconds, windows.map(([, , amount = 1]) => amount)],
+  })
   if (Math.random() < 0.01) await alone(engine, 'delete from attempt where until < now()', [])
   const counts = new Map(counted.map(({ key, count }) => [key, count]))
   return keys.map((key) => counts.get(key) ?? 0)
 }
 
 const COUNT = `insert into attempt (key, count, until)
-     select key, 1, now() + make_interval(secs => seconds)
-     from unnest($1::text[], $2::int[]) as wanted (key, seconds) order by key
+     select key, amount, now() + make_interval(secs => seconds)
+     from unnest($1::text[], $2::int[], $3::int[]) as wanted (key, seconds, amount) order by key
      on conflict (key) do update set
        count = case when attempt.until > now() and attempt.until <= excluded.until + interval '1 minute'
-         then attempt.count + 1 else 1 end,
+         then attempt.count + excluded.count else excluded.count end,
        until = case when attempt.until > now() and attempt.until <= excluded.until + interval '1 minute'
          then attempt.until else excluded.until end
      returning key, count ${PLANNED_ONCE}`

@@ -2,6 +2,7 @@ import {
   createCipheriv,
   createDecipheriv,
   createHmac,
+  createSecretKey,
   hkdfSync,
   randomBytes,
   timingSafeEqual,
@@ -41,7 +42,7 @@ const MAX_COUNTED = 1_000
 function deriveKeys(secret: string) {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, 'sala', purpose, 32))
   const encryptionKey = derive('seal')
-  const hashKey = derive('hash')
+  const hashKey = createSecretKey(derive('hash'))
   const fingerprint = derive('fingerprint').toString('hex').slice(0, 16)
   return {
     fingerprint,

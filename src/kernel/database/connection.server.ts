@@ -113,9 +113,16 @@ export class Connection implements DatabaseConnection {
   }
 }
 
+const held = new WeakSet<Socket>()
+
 /** Lets what is asked in this turn of the event loop leave in one write: each costs a system call and wakes PostgreSQL. */
 export function holdWrites(client: pg.PoolClient): void {
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection
+  if (held.has(stream)) return
+  held.add(stream)
   stream.cork()
-  process.nextTick(() => stream.uncork())
+  process.nextTick(() => {
+    held.delete(stream)
+    stream.uncork()
+  })
 }

@@ -1,22 +1,17 @@
-import {
-  type ConnectionProvider,
-  type DatabaseConnection,
-  DefaultQueryExecutor,
-  Kysely,
-  type KyselyPlugin,
-  PostgresAdapter,
-  PostgresDialect,
-} from 'kysely'
+import type { ConnectionProvider, DatabaseConnection, Kysely, KyselyPlugin } from 'kysely'
 import type pg from 'pg'
 import { ChangeNotes } from '#kernel/cache/changed-tables.ts'
 import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Tables } from '#kernel/context.ts'
 import type { Asked } from '#kernel/data/statement.ts'
-import { scopeTo, TenantCompiler } from '#kernel/data/tenant-scope.ts'
+import { scopeTo } from '#kernel/data/tenant-scope.ts'
 import { Connection, type StatementListener } from './connection.server.ts'
 import { type Ended, endTransaction } from './end-transaction.server.ts'
 import { heldNow } from './held-connections.ts'
+import { openKysely } from './open-kysely.ts'
 import { poolFor } from './second-connections.ts'
+
+const READS = 'begin read only'
 
 /** A transaction that begins at the first query and holds no connection before it. */
 export interface LazyTransaction {
@@ -66,6 +61,8 @@ class LazyProvider implements Provider {
   #connection: Promise<Connection> | undefined
   /** Settles when work that is alone is over. */
   #alone: Promise<unknown> | undefined
+  /** How the one turn ended in which it wrote. */
+  #ended: Promise<Ended> | undefined
 
   constructor({ pool, begin, span, site, listener }: Opening) {
     this.#pool = pool
@@ -73,7 +70,7 @@ class LazyProvider implements Provider {
     this.#span = span
     this.#site = site
     this.#listener =
-      span === 'turn'
+      begin[0] === READS
         ? { ...listener, site }
         : {
             site,
@@ -86,6 +83,7 @@ class LazyProvider implements Provider {
   }
 
   #open(): Promise<Connection> {
+    if (this.#ended) throw new Error('what writes in one turn asks nothing afterwards')
     return poolFor(this.#pool)
       .connect()
       .then(
@@ -106,10 +104,16 @@ class LazyProvider implements Provider {
   /** Sends the end along with the queries of this turn: one write instead of two, and the connection is free sooner. */
   #endTurn(opened: Connection): void {
     this.#connection = undefined
-    opened.client.query('commit').then(
-      () => opened.release(),
-      () => opened.release(true),
-    )
+    if (this.#begin[0] === READS) {
+      opened.client.query('commit').then(
+        () => opened.release(),
+        () => opened.release(true),
+      )
+      return
+    }
+    this.#ended = this.#leave(opened, 'commit')
+    // Whoever asks how it ended is told then.
+    this.#ended.catch(() => undefined)
   }
 
   async #run<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
@@ -183,6 +187,8 @@ class LazyProvider implements Provider {
 
   async end(statement: 'commit' | 'rollback'): Promise<string | undefined> {
     await Promise.all(this.#running)
+    // What failed in it has taken back the whole turn.
+    if (this.#ended) return statement === 'commit' ? (await this.#ended).message : undefined
     const connection = this.#connection
     if (!connection) return undefined
     this.#connection = undefined
@@ -202,9 +208,6 @@ class LazyProvider implements Provider {
   }
 }
 
-const adapter = new PostgresAdapter()
-const compiler = new TenantCompiler()
-
 /** Makes a transaction on the pool; `begin` is sent in one round trip with the first query. */
 export function lazyTransaction(
   pool: pg.Pool,
@@ -216,18 +219,12 @@ export function lazyTransaction(
 }
 
 function transactionOf(pool: pg.Pool, provider: Provider, plugins: readonly KyselyPlugin[]): LazyTransaction {
-  const dialect = new PostgresDialect({ pool })
   const run = <Row>(text: string, values: readonly unknown[]) =>
     provider.provideConnection(async (connection): Promise<Row[]> => {
       const result = await (connection as Connection).query(text, values)
       return result.rows
     })
-  const db = new Kysely<Tables>({
-    config: { dialect },
-    dialect,
-    driver: dialect.createDriver(),
-    executor: new DefaultQueryExecutor(compiler, adapter, provider, [...plugins]),
-  })
+  const db = openKysely(pool, provider, plugins)
   return {
     db,
     run,
@@ -262,14 +259,22 @@ export function tenantTransaction(
  * transaction, and no connection is held between the turns.
  */
 export function tenantReading(pool: pg.Pool, siteId: string, listener?: StatementListener): LazyTransaction {
-  return tenantWork(pool, siteId, ['begin read only', setSite(siteId)], 'turn', listener)
+  return tenantWork(pool, siteId, [READS, setSite(siteId)], 'turn', listener)
+}
+
+/**
+ * The same for work that writes and whose statements wait for nothing: all are asked in one turn, and leave with beginning and end in one
+ * write. Where one fails, nothing is committed.
+ */
+export function tenantTurn(pool: pg.Pool, siteId: string, listener?: StatementListener): LazyTransaction {
+  return tenantWork(pool, siteId, ['begin', setSite(siteId)], 'turn', listener)
 }
 
 /** Reads rows of several sites at once, as the role that sees all of them; its queries show those sites alone. */
 export function sitesReading(pool: pg.Pool, siteIds: readonly string[]): LazyTransaction {
   return transactionOf(
     pool,
-    new LazyProvider({ pool, begin: ['begin read only'], span: 'request', site: null, listener: {} }),
+    new LazyProvider({ pool, begin: [READS], span: 'request', site: null, listener: {} }),
     [scopeTo(siteIds)],
   )
 }

@@ -37,6 +37,7 @@ export interface Catalog {
 
 interface Language {
   readonly layers: Layers
+  readonly translate: Translate
   /** Own texts with Thai beneath them; further languages have English between. */
   readonly whole: Texts
   /** Groups that pages have asked for, by their names. */
@@ -76,7 +77,7 @@ export function createCatalog(modules: readonly ModuleTexts[]): Catalog {
       ...listMissing('th', bundled.en, bundled.th),
     ],
     forLanguage: (lang, rows) => findLanguage(lang, rows).layers,
-    translate: (lang, rows) => createTranslate(lang, findLanguage(lang, rows).layers),
+    translate: (lang, rows) => findLanguage(lang, rows).translate,
     pick: (lang, groups, rows) => chooseGroups(findLanguage(lang, rows).whole, groups),
     pack: (lang, groups, rows) => packGroups(findLanguage(lang, rows), groups),
   }
@@ -112,8 +113,10 @@ function makeLanguage(
   const isFurther = isKnown && !Object.hasOwn(bundled, code)
   const below = isFurther ? overlayTexts(thai, ownTexts(bundled, rows, 'en')) : thai
   const whole = own === noTexts || code === defaultLang ? below : overlayTexts(below, own)
+  const layers: Layers = { own, thai: below, below: isFurther ? 'en' : defaultLang }
   return {
-    layers: { own, thai: below, below: isFurther ? 'en' : defaultLang },
+    layers,
+    translate: createTranslate(code, layers),
     whole,
     packs: new Map(),
   }

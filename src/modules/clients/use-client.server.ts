@@ -10,6 +10,9 @@ import { apiClients, apiRequests } from './tables.ts'
 
 /** Keys that nobody has, from one network: a program with an old key is refused for long before this, a guesser soon. */
 const WRONG_KEYS = { max: 60, seconds: 600 }
+/** Refused calls of one program that are written down, so that nobody fills the table by calling on. */
+export const NOTED_REFUSALS = { max: 20, seconds: 600 }
+const REFUSED = new Set([401, 429])
 /** That a key was used is noted once in this time. */
 const NOTED_MS = 60_000
 
@@ -35,11 +38,12 @@ export async function findClient(engine: Engine, key: string, address: string): 
       )
       .executeTakeFirst(),
   )
-  if (found) return found
+  if (found && found.revokedAt === null) return found
   const isLeft = await takeAttempt(engine, ['client-key', address], WRONG_KEYS)
-  throw isLeft
-    ? new DomainError('gateway.unknown-key', { status: 401 })
-    : new DomainError('clients.too-many-keys', { status: 429 })
+  if (!isLeft) throw new DomainError('clients.too-many-keys', { status: 429 })
+  // One that was taken from its program is refused below, where that is written down.
+  if (found) return found
+  throw new DomainError('gateway.unknown-key', { status: 401 })
 }
 
 /** Throws unless the client may call now. */
@@ -65,6 +69,11 @@ export interface ClientCall {
 
 /** Writes a call down, and now and then that the client was there. */
 export async function noteClientCall(engine: Engine, client: FoundClient, call: ClientCall): Promise<void> {
+  if (
+    REFUSED.has(call.status) &&
+    !(await takeAttempt(engine, ['client-refused', client._id], NOTED_REFUSALS))
+  )
+    return
   const isNoted = client.usedAt !== null && Date.now() - Date.parse(client.usedAt) < NOTED_MS
   await workOnSite(
     engine,

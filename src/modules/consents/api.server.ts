@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countAttempt, isExhausted } from '#kernel/access/attempts.server.ts'
+import { takeAttempt } from '#kernel/access/attempts.server.ts'
 import { defineCall } from '#kernel/calls.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { consentCookie, forgetCookies, linkConsent, recordConsent } from './record-consent.server.ts'
@@ -30,9 +30,8 @@ export const chooseCall = defineCall({
   answer,
   async handle({ ctx, body, headers, secure, address }) {
     const { agree, ...given } = body
-    if (await isExhausted(ctx.engine, ['consent', ctx.site._id, address], LIMIT))
+    if (!(await takeAttempt(ctx.engine, ['consent', ctx.site._id, address], LIMIT)))
       throw new DomainError('consents.too-many', { status: 429 })
-    await countAttempt(ctx.engine, ['consent', ctx.site._id, address], LIMIT)
     const browser = { cookie: headers.cookie, secure }
     const { consent, cookies } = await recordConsent(ctx, { agree, choices: given }, browser)
     return { body: { status: 200, data: consent }, cookies }

@@ -1,22 +1,18 @@
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
 import { plannedOnce } from '#kernel/data/planned-once.ts'
+import { runStatement } from '#kernel/data/statement.ts'
 import { translated } from '#kernel/data/translated.ts'
 import { snippet } from '#kernel/thai/snippet.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { enrolments } from './collections.ts'
+import { enrolledCourses } from './enrolled-courses.sql.ts'
 import { isActive } from './is-active.ts'
 import { sayProgress } from './progress/say-progress.server.ts'
 
 /** Ids of the courses that the member takes on this site. */
 export async function readEnrolledCourses(ctx: Context, userID: string): Promise<string[]> {
-  const rows = await ctx
-    .from(enrolments)
-    .select('courseID')
-    .where('userID', '=', userID)
-    .where('status', '=', 'active')
-    .orderBy('createdAt')
-    .execute()
+  const rows = await runStatement(ctx, enrolledCourses, userID)
   return rows.map((row) => row.courseID)
 }
 

@@ -1,4 +1,4 @@
-import { countAttempt, isExhausted } from '#kernel/access/attempts.server.ts'
+import { takeAttempt } from '#kernel/access/attempts.server.ts'
 import { recordAudit } from '#kernel/access/audit.server.ts'
 import { newId } from '#kernel/collections/ids.ts'
 import { readRecord } from '#kernel/collections/read.server.ts'
@@ -57,8 +57,7 @@ async function countCommand({ engine, site }: Context, userID: string, { to }: R
   const isBroadcast = to === EVERYBODY
   const limit = isBroadcast ? BROADCAST_LIMIT : COMMANDS_LIMIT
   const key = [isBroadcast ? 'remote-all' : 'remote', site._id, userID]
-  if (await isExhausted(engine, key, limit)) throw new DomainError('remote.too-many', { status: 429 })
-  await countAttempt(engine, key, limit)
+  if (!(await takeAttempt(engine, key, limit))) throw new DomainError('remote.too-many', { status: 429 })
 }
 
 /** What the server does itself, so that no browser can leave it out. */

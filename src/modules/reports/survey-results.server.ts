@@ -7,6 +7,7 @@ import { enrolments } from '#modules/enrolments/public.server.ts'
 import { countAnswers, surveyAnswers, surveysDone, writtenAnswers } from '#modules/learning/public.server.ts'
 import { FEWEST_ANSWERS, lessons, openContent } from '#modules/lessons/public.server.ts'
 import { checkReported, reportedCourses } from './policy.ts'
+import { readShown } from './shown-answers.server.ts'
 import { averageOf, type QuestionResult, SCORES, type SurveyListed, type SurveyQuestion } from './survey.ts'
 
 const MAX_SURVEYS = 200
@@ -83,11 +84,13 @@ async function openSurvey(ctx: Context, lessonID: string): Promise<OpenSurvey> {
 /** What was answered to each question: how often each choice, the mean of scores, and what people wrote. No names. */
 export async function readSurveyResults(ctx: Context, lessonID: string) {
   const { questions, ...survey } = await openSurvey(ctx, lessonID)
-  if (survey.answers < FEWEST_ANSWERS) return { survey, results: null, fewest: FEWEST_ANSWERS }
+  const shown = await readShown(ctx, lessonID)
+  const waiting = survey.answers - (shown?.answers ?? 0)
+  if (!shown) return { survey, results: null, fewest: FEWEST_ANSWERS, waiting }
   const idsOf = (isText: boolean) =>
     questions.filter(({ type }) => (type === 'text') === isText).map(({ id }) => id)
-  const counts = await runStatement(ctx, countAnswers, lessonID, idsOf(false))
-  const texts = await runStatement(ctx, writtenAnswers, lessonID, idsOf(true), MAX_TEXTS)
+  const counts = await runStatement(ctx, countAnswers, lessonID, idsOf(false), shown.until)
+  const texts = await runStatement(ctx, writtenAnswers, lessonID, idsOf(true), MAX_TEXTS, shown.until)
   const show = ({ id, type, text, options }: SurveyQuestion): QuestionResult => {
     const own = counts.filter((one) => one.id === id)
     const told = texts.filter((one) => one.id === id)
@@ -105,13 +108,14 @@ export async function readSurveyResults(ctx: Context, lessonID: string) {
       texts: told.map(({ value }) => value),
     }
   }
-  return { survey, results: questions.map(show), fewest: FEWEST_ANSWERS }
+  return { survey, results: questions.map(show), fewest: FEWEST_ANSWERS, waiting }
 }
 
-/** Every answer as a row, for a file, in no order that tells who came when. A day on which few answered is left out. */
+/** Every answer that is shown as a row, for a file, in no order that tells who came when. A day on which few answered is left out. */
 export async function readSurveyRows(ctx: Context, lessonID: string, max: number) {
-  const { questions, name, answers } = await openSurvey(ctx, lessonID)
-  if (answers < FEWEST_ANSWERS) return { name, questions, rows: [] }
+  const { questions, name } = await openSurvey(ctx, lessonID)
+  const shown = await readShown(ctx, lessonID)
+  if (!shown) return { name, questions, rows: [] }
   const rows = await ctx
     .from(surveyAnswers)
     .select('answers')
@@ -128,6 +132,7 @@ export async function readSurveyRows(ctx: Context, lessonID: string, max: number
         .as('day'),
     )
     .where('lessonID', '=', lessonID)
+    .where('day', '<=', shown.until)
     .orderBy('_id')
     .limit(max)
     .execute()

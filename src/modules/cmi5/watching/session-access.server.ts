@@ -1,5 +1,7 @@
+import { type AttemptLimit, takeAttempt } from '#kernel/access/attempts.server.ts'
 import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
+import { users } from '#modules/users/public.server.ts'
 import { type Access, mentionName, type Statement, StoreRefusal } from '#modules/xapi/public.server.ts'
 import { isEqual, isOver } from '../launching/fetch-token.server.ts'
 import { LAUNCH_DATA } from '../launching/launch-data.server.ts'
@@ -10,6 +12,25 @@ import { findRegistration, packageOf } from '../launching/registrations.server.t
 import { advance, type Launched, type Standing } from '../model/session-rules.ts'
 import { type Session, sessions, units } from '../tables.ts'
 import { follow } from './follow.server.ts'
+
+const KILOBYTE = 1024
+/** Kilobytes that a learner's units may write within a day: whoever has the credentials is a browser, and stores what it likes. */
+export const WRITTEN_LIMIT: AttemptLimit = { max: 128 * KILOBYTE, seconds: 86_400 }
+
+/** Whether the learner's account was closed, or its sessions ended, since the unit was opened. */
+async function isShut(ctx: Context, userID: string, createdAt: string): Promise<boolean> {
+  const account = await ctx
+    .from(users)
+    .select(['suspended', 'activated', 'sessionsFrom'])
+    .where('_id', '=', userID)
+    .executeTakeFirst()
+  // Staff who look on have their account on a site above.
+  if (!account) return false
+  const { suspended, activated, sessionsFrom } = account
+  return (
+    suspended || !activated || (sessionsFrom !== null && Date.parse(createdAt) < Date.parse(sessionsFrom))
+  )
+}
 
 /** Where a session stands, with what its unit has had. */
 async function readStanding(ctx: Context, { sessionID, registrationID, item }: Session): Promise<Standing> {
@@ -48,7 +69,7 @@ export async function findSession(ctx: Context, user: string, secret: string): P
   if (!row?.secretHash || !isEqual(hashOf(secret), row.secretHash) || isOver(ctx, row.createdAt))
     return undefined
   const registration = await findRegistration(ctx, row.registrationID)
-  if (!registration) return undefined
+  if (!registration || (await isShut(ctx, registration.userID, row.createdAt))) return undefined
   const stored = await packageOf(ctx, registration)
   const home = await homeOf(ctx)
   const identity = identityOfLearner(home, registration.userID)
@@ -64,6 +85,11 @@ export async function findSession(ctx: Context, user: string, secret: string): P
   }
   return {
     ...accessOf(home, registration.registrationID),
+    async spend({ engine }: Context, bytes: number) {
+      const window = ['cmi5-written', registration.registrationID]
+      if (!(await takeAttempt(engine, window, WRITTEN_LIMIT, Math.ceil(bytes / KILOBYTE) + 1)))
+        throw new StoreRefusal(429, 'this unit has written as much as it may within a day')
+    },
     async guard(inner: Context, statements: readonly Statement[]) {
       const before = await readStanding(inner, row)
       const after = statements.reduce((standing, one) => advance(standing, one, launched), before)

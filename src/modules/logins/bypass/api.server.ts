@@ -5,6 +5,7 @@ import { issueBypass, listBypass, revokeBypass } from './links.server.ts'
 export const issueBypassCall = defineCall({
   method: 'POST',
   path: 'user/:id/bypass',
+  forPeople: true,
   summary: 'Makes a link of seven days by which a member comes in once, without a password',
   answer: z.object({
     status: z.number(),
@@ -18,6 +19,7 @@ export const issueBypassCall = defineCall({
 export const listBypassCall = defineCall({
   method: 'GET',
   path: 'user/:id/bypass',
+  forPeople: true,
   summary: 'The links of a member, without their addresses',
   answer: z.object({ status: z.number(), data: z.array(z.object({ _id: z.string() }).loose()) }),
   handle: async ({ ctx, params }) => ({

@@ -18,7 +18,9 @@ export const surveyEn = {
     score: 'Score {value}',
     share: '{n} people ({share}%)',
     more: 'and {n} more answers in the file',
-    few: 'Results are shown once at least {n} people have answered',
+    few: 'Results are shown the day after at least {n} people have answered',
+    waiting:
+      '{n} newer answers are not shown yet: they come together once their day is over and there are at least {fewest} of them, so that nobody learns by looking before and after who said what',
     'few-text': 'So that nobody can guess who said what, answers are collected until there are enough.',
     none: 'No surveys yet',
     'none-text': 'Add a lesson of the kind «Survey» to a course; its results appear here',

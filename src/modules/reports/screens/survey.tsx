@@ -85,6 +85,11 @@ export default function SurveyScreen() {
             />
             {shown.results ? (
               <div className="grid gap-4">
+                {shown.waiting > 0 && (
+                  <p className="max-w-reading text-muted">
+                    {t('survey-results.waiting', { n: showNumber(shown.waiting), fewest: shown.fewest })}
+                  </p>
+                )}
                 {shown.results.map((result) => (
                   <QuestionResultCard key={result.id} result={result} />
                 ))}

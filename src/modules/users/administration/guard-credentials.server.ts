@@ -9,25 +9,29 @@ import { requireFreshProof } from '../sessions/fresh-proof.server.ts'
 
 type Data = Readonly<Record<string, unknown>>
 
-/** A password that staff give to somebody follows the rules of the site, as one that people choose themselves. */
+/** A password that staff or a program give to somebody follows the rules of the site, as one that people choose themselves. */
 export function checkGivenPassword(ctx: Context, data: Data): void {
-  if (ctx.actor.userID !== null && typeof data.password === 'string')
+  const { userID, client } = ctx.actor
+  if ((userID !== null || client !== null) && typeof data.password === 'string')
     requirePassword(ctx, data.password, { site: ctx.site, person: data, path: 'password' })
 }
 
 /**
  * Guards what opens an account: staff give others a password or an address after they have shown that it is them. Their own
- * password they change where everybody does, for the old one.
+ * password they change where everybody does, for the old one. A program can show nothing, and changes neither.
  */
 export async function guardCredentials(ctx: Context, data: Data, id: string): Promise<void> {
-  const { userID } = ctx.actor
+  const { userID, client } = ctx.actor
+  const isAddress = async () => data.email !== undefined && isOtherAddress(ctx, id, data.email)
+  if (client !== null && (data.password !== undefined || (await isAddress())))
+    throw new DomainError('clients.for-people', { status: 403 })
   if (userID === null) return
   if (data.password !== undefined) {
     if (id === userID) throw new DomainError('users.own-password', { status: 403 })
     checkGivenPassword(ctx, data)
     await requireFreshProof(ctx)
   }
-  if (data.email !== undefined && (await isOtherAddress(ctx, id, data.email))) await requireFreshProof(ctx)
+  if (await isAddress()) await requireFreshProof(ctx)
 }
 
 /** Throws where the address belongs to staff of a site above: their account would be found no more at this site. */

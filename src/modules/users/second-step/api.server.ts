@@ -28,6 +28,7 @@ export const secondStepCall = defineCall({
 export const resetSecondStepCall = defineCall({
   method: 'DELETE',
   path: 'user/:id/second-step',
+  forPeople: true,
   summary: 'Takes the second step off an account below the caller’s own',
   async handle({ ctx, params }) {
     await resetSecondStep(ctx, params.id ?? '')

@@ -1,6 +1,6 @@
 import { makeActor, reaches } from '#kernel/access/actor.ts'
 import type { Context } from '#kernel/context.ts'
-import type { Asked } from '#kernel/data/statement.ts'
+import { allOver } from '#kernel/data/all-over.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { type Account, readReach } from '../accounts.server.ts'
 import {
@@ -12,7 +12,7 @@ import {
 } from '../sign-in/devices.server.ts'
 import { noteSignIn } from '../sign-in/note-sign-in.server.ts'
 import { isOperatorAtHome } from './current-site.server.ts'
-import { createSession, type SessionMode, sessionCookie } from './sessions.server.ts'
+import { createSession, type Last, type SessionMode, sessionCookie } from './sessions.server.ts'
 
 /** How somebody came in, once it is certain who they are. */
 export interface Arrival {
@@ -22,7 +22,9 @@ export interface Arrival {
   readonly courseID?: string | undefined
   readonly from: Device
   /** Asked in one write with the end of the session's transaction. */
-  readonly last?: Asked | undefined
+  readonly last?: Last | undefined
+  /** Reads something with the session's own statements, of whose account is of this very site; nothing of it waits for another. */
+  readonly alsoRead?: ((here: Context) => Promise<void>) | undefined
 }
 
 export interface OpenedSession {
@@ -48,7 +50,7 @@ export async function requireOpenAccount(ctx: Context, account: Account): Promis
  */
 export async function openSession(ctx: Context, account: Account, how: Arrival): Promise<OpenedSession> {
   await requireOpenAccount(ctx, account)
-  const { mode, remember, courseID, from, last } = how
+  const { mode, remember, courseID, from, last, alsoRead } = how
   const tried = { account: account.email, userID: account._id, mode, from }
   const device = deviceIdOf(from.device)
   let isNew = false
@@ -60,7 +62,8 @@ export async function openSession(ctx: Context, account: Account, how: Arrival):
     userAgent: from.userAgent,
     async also(here) {
       const remembered = rememberDevice(here, account._id, from.userAgent, device)
-      const [isFirst] = await Promise.all([remembered, noteSignIn(here, tried)])
+      const read = account.accountSite === ctx.host._id ? alsoRead?.(here) : undefined
+      const [isFirst] = await allOver([remembered, noteSignIn(here, tried), read])
       isNew = isFirst
     },
   })

@@ -8,8 +8,15 @@ import type { Account } from '../accounts.server.ts'
 import { readAccount } from '../accounts.server.ts'
 import { sessionRole } from './sessions.server.ts'
 
+/** What modules say of a session beside itself, where it was read already. */
+export type SessionParts = Readonly<Record<string, unknown>>
+
 /** The session as the browser may know it: no token, no credentials. */
-export async function describeSession(ctx: Context, known?: Account): Promise<Record<string, unknown>> {
+export async function describeSession(
+  ctx: Context,
+  known?: Account,
+  parts?: SessionParts,
+): Promise<Record<string, unknown>> {
   const { actor, site } = ctx
   const account =
     known ??
@@ -33,7 +40,7 @@ export async function describeSession(ctx: Context, known?: Account): Promise<Re
       : { _id: site._id, siteName: site.siteName, siteLogo: site.siteLogo, spaceId: site.spaceId },
     list: isStaff ? await listReach(ctx) : [],
     configs: configsOf(ctx.host),
-    ...(await readParts(ctx, account?.role === 'user' ? account._id : null)),
+    ...(parts ?? (await readParts(ctx, account))),
     ...describeCapabilities(ctx.engine.capabilities, known ? await readGrantedTo(ctx, known) : actor),
     channel: 'web',
     mode: actor.mode === null || actor.mode === 'password' ? 'default' : actor.mode,
@@ -47,12 +54,13 @@ function readGrantedTo({ engine, site }: Context, account: Account) {
 }
 
 /** What other modules add, e.g. the courses of a member. */
-async function readParts(ctx: Context, memberID: string | null): Promise<Record<string, unknown>> {
+export async function readParts(ctx: Context, account: Account | undefined): Promise<SessionParts> {
+  const memberID = account?.role === 'user' ? account._id : null
   const parts = Object.entries(ctx.engine.sessionParts).map(async ([name, read]) => [
     name,
     await read(ctx, memberID),
   ])
-  return Object.fromEntries(await Promise.all(parts)) as Record<string, unknown>
+  return Object.fromEntries(await Promise.all(parts)) as SessionParts
 }
 
 /** The configuration of a site as everybody who opens its pages may know it: its key stays with the server. */

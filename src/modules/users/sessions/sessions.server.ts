@@ -1,8 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { type AccountRole, type Actor, makeActor, type SessionRole } from '#kernel/access/actor.ts'
 import { idleMinutesOf, unwrittenMs } from '#kernel/access/idle-time.ts'
 import type { Context } from '#kernel/context.ts'
+import { allOver } from '#kernel/data/all-over.ts'
+import { requireRow } from '#kernel/data/require-row.ts'
 import { type Asked, runStatement } from '#kernel/data/statement.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { DomainError } from '#kernel/errors.ts'
@@ -14,6 +16,7 @@ import { users } from '../collections.ts'
 import { identityOf } from '../identity/identity-settings.ts'
 import { readOwed } from '../second-step/owed.server.ts'
 import { sessions } from '../tables.ts'
+import { addSession, dropSessions, holdAccount } from './open-session.sql.ts'
 import { readSession } from './session.sql.ts'
 import type { SessionMode } from './session-modes.ts'
 
@@ -36,7 +39,7 @@ export interface SignedIn {
   mode: SessionMode
 }
 
-const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+const hashToken = (token: string) => hash('sha256', token, 'base64url')
 
 const before = (seconds: number) => sql<string>`now() - make_interval(secs => ${seconds})`
 
@@ -59,25 +62,22 @@ export interface SessionOptions {
   /** Done with the session, in its transaction. */
   also?: (here: Context) => Promise<void>
   /** Asked in one write with the end of that transaction. */
-  last?: Asked | undefined
+  last?: Last | undefined
+}
+
+/** What ends the transaction of a session, and whether it did. */
+export interface Last {
+  readonly asked: Asked
+  isDone: boolean
 }
 
 /**
  * Throws unless the account still is what the login recognised. The row stays locked until the session is written, so that
  * a new password, role or suspension comes before it and is seen here, or after it and ends it.
  */
-async function lockAccount(home: Context, { _id, password, role }: Account): Promise<void> {
-  const same = await home
-    .from(users)
-    .select('_id')
-    .where('_id', '=', _id)
-    .where('password', 'is not distinct from', password)
-    .where('role', '=', role)
-    .where('suspended', '=', false)
-    .where('activated', '=', true)
-    .forShare()
-    .executeTakeFirst()
-  if (!same) throw new DomainError('users.changed-meanwhile', { status: 401 })
+function lockAccount(home: Context, { _id, password, role }: Account): Promise<void> {
+  const held = runStatement(home, holdAccount, _id, password, role)
+  return requireRow(held, new DomainError('users.changed-meanwhile', { status: 401 }))
 }
 
 /** Writes a session of the account on the host's site in place of the one the browser had; answers its token, stored nowhere. */
@@ -96,38 +96,45 @@ export async function createSession(
 
   // None of these needs another's answer: they leave in one write.
   async function write(here: Context): Promise<void> {
-    const gone = here
-      .write(sessions)
-      .where((eb) =>
-        eb.or([
-          eb.and([eb('userID', '=', _id), eb('expiresAt', '<', sql<string>`now()`)]),
-          ...(sessionID === null ? [] : [eb('_id', '=', sessionID)]),
-        ]),
-      )
-      .remove()
-    const added = here.write(sessions).add({
-      userID: _id,
+    const gone = runStatement(here, dropSessions, _id, sessionID)
+    const added = runStatement(
+      here,
+      addSession,
+      _id,
       accountSite,
-      tokenHash: hashToken(token),
-      interface: role === 'user' ? 'frontend' : 'backend',
-      expiresAt: new Date(Date.now() + seconds * 1000).toISOString(),
-      userAgent: userAgent?.slice(0, 400) ?? null,
+      hashToken(token),
+      role === 'user' ? 'frontend' : 'backend',
+      new Date(Date.now() + seconds * 1000).toISOString(),
+      userAgent?.slice(0, 400) ?? null,
       mode,
-      courseID: courseID ?? null,
+      courseID ?? null,
       // A link was made by somebody else: it tells whose account it is, not who came.
-      provedAt: mode === 'bypass' || mode === 'lti' ? null : new Date().toISOString(),
-    })
-    await Promise.all([gone, added, also?.(here)])
-    if (userID !== null) await announceAccess(here, userID)
+      mode === 'bypass' || mode === 'lti' ? null : new Date().toISOString(),
+    )
+    const told = userID === null ? undefined : announceAccess(here, userID)
+    await allOver([gone, added, also?.(here), told])
   }
 
-  await workOnSite(ctx.engine, accountSite, async (home) => {
-    const locked = lockAccount(home, account)
-    // Within one transaction nothing stands until all of it does; what is written to another site waits for the answer.
-    if (accountSite === ctx.host._id) await Promise.all([locked, write(home)])
-    else await locked.then(() => workOnSite(ctx.engine, ctx.host._id, write))
-    if (last) await home.runLast([last])
-  })
+  if (accountSite === ctx.host._id)
+    // All of it leaves in one write with the end, and stands or falls with the account being what it was.
+    await workOnSite(
+      ctx.engine,
+      accountSite,
+      async (home) => {
+        const works = [lockAccount(home, account), write(home)]
+        // What others wait for is asked at the end.
+        await allOver([...works, last && home.runLast([last.asked])])
+      },
+      { inOneTurn: true },
+    )
+  // Within one transaction nothing stands until all of it does; what is written to another site waits for the answer.
+  else
+    await workOnSite(ctx.engine, accountSite, async (home) => {
+      await lockAccount(home, account)
+      await workOnSite(ctx.engine, ctx.host._id, write)
+      if (last) await home.runLast([last.asked])
+    })
+  if (last) last.isDone = true
   return { token, maxAge: isRemembered ? seconds : undefined }
 }
 

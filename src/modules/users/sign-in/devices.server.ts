@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { readCookie } from '#kernel/access/cookies.ts'
 import type { Context } from '#kernel/context.ts'
@@ -53,9 +53,7 @@ export function deviceCookie(device: string, options: { secure: boolean }): stri
 
 /** What is stored of a browser: it tells nothing but «seen before». */
 function hashOf(device: string, userAgent: string | null): string {
-  return createHash('sha256')
-    .update(`${device}\0${userAgent ?? ''}`)
-    .digest('base64url')
+  return hash('sha256', `${device}\0${userAgent ?? ''}`, 'base64url')
 }
 
 /** Whether the account has been used from this browser at this site. */

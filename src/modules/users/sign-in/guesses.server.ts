@@ -10,7 +10,7 @@ import {
   takeAttempt,
 } from '#kernel/access/attempts.server.ts'
 import type { Context } from '#kernel/context.ts'
-import type { Asked } from '#kernel/data/statement.ts'
+import type { Last } from '../sessions/sessions.server.ts'
 import { signIns } from '../tables.ts'
 import { ACCOUNT_LIMIT, NETWORK_LIMIT, PAIR_LIMIT, tooManyAttempts } from './attempt-limits.server.ts'
 import { type Device, isKnownDevice } from './devices.server.ts'
@@ -30,7 +30,7 @@ export interface Guess {
   /** Gives the guess back: it was right. */
   wasRight(): Promise<void>
   /** What does that, for the transaction of the session that is opened. */
-  readonly givenBack: Asked
+  readonly givenBack: Last
 }
 
 const SLOWEST_MS = 2_000
@@ -71,7 +71,11 @@ export async function beginGuess(
   const delay = isOver ? 0 : delayOf(pair, PAIR_LIMIT.max)
   if (delay > 0) await wait(delay)
   const taken = [[keys.account, keys.network], isOver ? [keys.pair, device] : [keys.pair]] as const
-  return { wasRight: () => giveBackAttempts(ctx.engine, ...taken), givenBack: askGivenBack(...taken) }
+  const givenBack: Last = { asked: askGivenBack(...taken), isDone: false }
+  return {
+    wasRight: async () => (givenBack.isDone ? undefined : giveBackAttempts(ctx.engine, ...taken)),
+    givenBack,
+  }
 }
 
 async function requireKnown(

@@ -1,10 +1,12 @@
 import { takeAttempt } from '#kernel/access/attempts.server.ts'
 import { networkOf } from '#kernel/access/network.ts'
 import type { Context } from '#kernel/context.ts'
+import { runStatement } from '#kernel/data/statement.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { workOnSite } from '#kernel/open-context.server.ts'
 import { nameBrowser } from '#kernel/realtime/browser-name.ts'
 import { PasskeyRefused } from '../passkeys/refused.ts'
+import { addSignIn } from '../sessions/open-session.sql.ts'
 import type { SessionMode } from '../sessions/session-modes.ts'
 import { signIns } from '../tables.ts'
 import type { Device } from './devices.server.ts'
@@ -43,7 +45,8 @@ function describe(ctx: Context, { account, userID, mode, from }: Tried, outcome:
 
 /** Writes down that somebody came in, in the transaction of their session. */
 export async function noteSignIn(here: Context, tried: Tried): Promise<void> {
-  await here.write(signIns).add(describe(here, tried, 'signed-in'))
+  const { userID, account, outcome, mode, network, browser } = describe(here, tried, 'signed-in')
+  await runStatement(here, addSignIn, userID, account, outcome, mode, network, browser)
 }
 
 function outcomeOf(error: DomainError): SignInOutcome {

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { type CallAnswer, defineCall } from '#kernel/calls.ts'
+import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { workOnSite } from '#kernel/open-context.server.ts'
+import type { Account } from '../accounts.server.ts'
 import { cookiesOf } from '../sessions/open-session.server.ts'
-import { describeSession } from '../sessions/session-view.server.ts'
+import { describeSession, readParts, type SessionParts } from '../sessions/session-view.server.ts'
 import { endSession, sessionCookie } from '../sessions/sessions.server.ts'
 import { readDevice } from './devices.server.ts'
 import { signIn } from './sign-in.server.ts'
@@ -23,6 +25,15 @@ const sessionAnswer = z.object({
 /** Statuses that sign-in answers in its own shape, `data.status` false beside the message. */
 const REFUSED = new Set([401, 403])
 
+/** The session that was opened, at the host that it is of. */
+function describeOpened(ctx: Context, account: Account, parts: SessionParts | undefined) {
+  // Of a member all was read with what opened it.
+  if (parts && ctx.site._id === ctx.host._id) return describeSession(ctx, account, parts)
+  // What is left to be read leaves and ends in one write.
+  const how = { actor: ctx.actor, lang: ctx.lang, onlyReads: true }
+  return workOnSite(ctx.engine, ctx.host._id, (here) => describeSession(here, account, parts), how)
+}
+
 export const signInCall = defineCall({
   method: 'POST',
   path: 'signin',
@@ -34,7 +45,10 @@ export const signInCall = defineCall({
   body: signInBody,
   async handle({ ctx, body, headers, address, secure }): Promise<CallAnswer> {
     try {
-      const opened = await signIn(ctx, body, readDevice(address, headers))
+      const read: { parts?: SessionParts } = {}
+      const opened = await signIn(ctx, body, readDevice(address, headers), async (here, account) => {
+        read.parts = await readParts(here, account)
+      })
       // The mail about a new browser leaves now: nothing is held while the session is read.
       await ctx.commit()
       return {
@@ -43,13 +57,7 @@ export const signInCall = defineCall({
           data: {
             status: true,
             message: ctx.t('users.signed-in'),
-            // All that it reads leaves and ends in one write, at the host that the session is of.
-            session: await workOnSite(
-              ctx.engine,
-              ctx.host._id,
-              (here) => describeSession(here, opened.account),
-              { actor: ctx.actor, lang: ctx.lang, onlyReads: true },
-            ),
+            session: await describeOpened(ctx, opened.account, read.parts),
           },
         },
         cookies: cookiesOf(opened, { secure }),

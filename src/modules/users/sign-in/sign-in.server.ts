@@ -17,20 +17,33 @@ export interface SignInRequest {
 }
 
 /** Opens a session for the right password; every failure is a DomainError with the specification's message, and written down. */
-export async function signIn(ctx: Context, request: SignInRequest, from: Device): Promise<OpenedSession> {
+export async function signIn(
+  ctx: Context,
+  request: SignInRequest,
+  from: Device,
+  alsoRead?: AlsoRead,
+): Promise<OpenedSession> {
   const typed = request.username.trim().toLowerCase()
   // Some people have a telephone for a user name, which is typed in many ways.
   const username = /^[\d\s-]+$/.test(typed) ? typed.replace(/[\s-]/g, '') : typed
   const tried: Tried = { account: username, userID: null, mode: 'password', from }
   try {
-    return await tryPassword(ctx, request, tried)
+    return await tryPassword(ctx, request, tried, alsoRead)
   } catch (error) {
     await noteFailure(ctx, tried, error)
     throw error
   }
 }
 
-async function tryPassword(ctx: Context, request: SignInRequest, tried: Tried): Promise<OpenedSession> {
+/** Reads what else is wanted of somebody who comes in, with what opens their session. */
+type AlsoRead = (here: Context, account: Account) => Promise<void>
+
+async function tryPassword(
+  ctx: Context,
+  request: SignInRequest,
+  tried: Tried,
+  alsoRead?: AlsoRead,
+): Promise<OpenedSession> {
   const { engine, host: site } = ctx
   const { account: username, from } = tried
   const found: { account?: Account | undefined } = {}
@@ -69,7 +82,13 @@ async function tryPassword(ctx: Context, request: SignInRequest, tried: Tried): 
     }
     const remember = request.remember ?? false
     if (account.role !== 'user') await requireSecondStep(ctx, account, remember)
-    return await openSession(ctx, account, { mode: 'password', remember, from, last: guess.givenBack })
+    return await openSession(ctx, account, {
+      mode: 'password',
+      remember,
+      from,
+      last: guess.givenBack,
+      alsoRead: alsoRead && ((here) => alsoRead(here, account)),
+    })
   } catch (error) {
     // The guess was right, whatever else was in the way.
     await guess.wasRight()

@@ -86,6 +86,7 @@ export async function answerRequest(ctx: Context, access: Access, sent: SentRequ
   const parameters = readParameters(sent.query, method.parameters)
   // Read before the search: what it does not see came later.
   const last = sent.path === 'statements' ? await readLastMoment(ctx) : 0
+  if (name === 'PUT' || name === 'POST') await access.spend?.(ctx, sent.body.length)
   const answer = await method.handle({ ...sent, ctx, access, version, parameters })
   const through = Math.max(last, settledMoment(ctx.now))
   return { ...answer, headers: { ...commonHeaders(version, through), ...answer.headers } }

@@ -19,6 +19,8 @@ export interface Access {
   readonly scopes: readonly Scope[]
   /** Who vouches for what it states. */
   readonly authority: JsonObject
+  /** Before so many bytes of a request are stored: throws where it has written enough for now. */
+  spend?(ctx: Context, bytes: number): Promise<void>
   /** Before statements are stored, in their transaction: throws where they are against its rules. */
   guard?(ctx: Context, statements: readonly Statement[]): Promise<void>
   /** After they were, in the same transaction. */
