@@ -57,25 +57,31 @@ export function createCachedLane(changes: ChangeFeed, find: FindCached): CachedL
     const key = keys.get(outside)
     return key === undefined ? undefined : find(key)
   }
+  /** Whoever comes after a quiet moment waits for one answer of the database, and does not go the long way as well. */
+  async function answerLater(
+    outside: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    { sent, pass }: LaneEnds,
+  ): Promise<void> {
+    const since = performance.now()
+    const page = (await changes.catchUp()) ? pageOf(outside) : undefined
+    if (!page) return pass(request, response)
+    sendCached(request, response, page)
+    sent(response, page.trace, since)
+  }
   return {
-    answer(request, response, { sent, pass }) {
+    answer(request, response, ends) {
       const outside = keys.size > 0 ? outsideOf(request) : undefined
       if (outside === undefined || !keys.has(outside)) return false
       if (changes.isCurrent()) {
         const page = pageOf(outside)
         if (!page) return false
         sendCached(request, response, page)
-        sent(response, page.trace)
+        ends.sent(response, page.trace)
         return true
       }
-      // Whoever comes after a quiet moment waits for one answer of the database, and not for the long way as well.
-      const since = performance.now()
-      void changes.catchUp().then((isCurrent) => {
-        const page = isCurrent ? pageOf(outside) : undefined
-        if (!page) return pass(request, response)
-        sendCached(request, response, page)
-        sent(response, page.trace, since)
-      })
+      void answerLater(outside, request, response, ends)
       return true
     },
     remember({ raw }, key) {

@@ -35,6 +35,11 @@ async function visitOften(path: string, headers: Record<string, string> = {}, si
   return visit(path, headers, site)
 }
 
+/** Waits until nobody has asked the feed of changes for a moment. */
+async function quiet(): Promise<void> {
+  await expect.poll(() => cast.world.engine.changes.isCurrent(), { interval: 60 }).toBe(false)
+}
+
 const countOf = async () => {
   const series = 'sala_http_request_duration_seconds_count{method="GET",route="/lesson/home",status="200"}'
   return (await readMetrics(cast.api)).value(series) ?? 0
@@ -94,8 +99,6 @@ describe('a page that was given from memory before', () => {
   })
 
   it('is given after a quiet moment too, without the framework, and shows what was committed meanwhile', async () => {
-    const { changes } = cast.world.engine
-    const quiet = () => expect.poll(() => changes.isCurrent(), { interval: 60 }).toBe(false)
     await visitOften('/lesson/home')
     await quiet()
     const [before, countBefore] = [framed, await countOf()]
@@ -118,9 +121,8 @@ describe('a page that was given from memory before', () => {
   })
 
   it('goes the long way, and is right, when the feed of changes is lost in a quiet moment', async () => {
-    const { changes } = cast.world.engine
     await visitOften('/lesson/home')
-    await expect.poll(() => changes.isCurrent(), { interval: 60 }).toBe(false)
+    await quiet()
     await cast.world.database.owner.query(
       `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like '%sala_change%' and pid <> pg_backend_pid()`,
     )
