@@ -1,4 +1,5 @@
 // Starts the built worker. A wrong setting or a failed start is one line, not a stack.
+import './grow-slowly.mjs'
 import { takeTurn } from './take-turn.mjs'
 
 const { work, describeFault } = await import('../../build/server/index.js')

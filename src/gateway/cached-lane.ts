@@ -8,10 +8,18 @@ import type { Trace } from './trace.ts'
 /** Finds the page of a key that was remembered; undefined when it is not cached any more. */
 export type FindCached = (key: string) => CachedPage | undefined
 
+/** What becomes of a request that may be answered in front of the framework. */
+export interface LaneEnds {
+  /** It was answered; what the log says of it, and when it came. */
+  sent(response: ServerResponse, trace: Trace, since?: number): void
+  /** It has to go the long way after all. */
+  pass(request: IncomingMessage, response: ServerResponse): void
+}
+
 /** Answers a request that was answered from the cache before, without a look at anything but what decides it. */
 export interface CachedLane {
-  /** What the log says of the request when it answered. */
-  answer(request: IncomingMessage, response: ServerResponse): Trace | undefined
+  /** True when it answers, at once or as soon as all has been heard that was committed until now. */
+  answer(request: IncomingMessage, response: ServerResponse, ends: LaneEnds): boolean
   /** Requests with the same outside as this one get the page of this key. */
   remember(request: FastifyRequest, key: string): void
 }
@@ -45,14 +53,36 @@ export function createCachedLane(changes: ChangeFeed, find: FindCached): CachedL
     },
     onLost: () => keys.clear(),
   })
+  const pageOf = (outside: string) => {
+    const key = keys.get(outside)
+    return key === undefined ? undefined : find(key)
+  }
+  /** Whoever comes after a quiet moment waits for one answer of the database, and does not go the long way as well. */
+  async function answerLater(
+    outside: string,
+    request: IncomingMessage,
+    response: ServerResponse,
+    { sent, pass }: LaneEnds,
+  ): Promise<void> {
+    const since = performance.now()
+    const page = (await changes.catchUp()) ? pageOf(outside) : undefined
+    if (!page) return pass(request, response)
+    sendCached(request, response, page)
+    sent(response, page.trace, since)
+  }
   return {
-    answer(request, response) {
-      const outside = keys.size > 0 && changes.isCurrent() ? outsideOf(request) : undefined
-      const key = outside === undefined ? undefined : keys.get(outside)
-      const page = key === undefined ? undefined : find(key)
-      if (!page) return undefined
-      sendCached(request, response, page)
-      return page.trace
+    answer(request, response, ends) {
+      const outside = keys.size > 0 ? outsideOf(request) : undefined
+      if (outside === undefined || !keys.has(outside)) return false
+      if (changes.isCurrent()) {
+        const page = pageOf(outside)
+        if (!page) return false
+        sendCached(request, response, page)
+        ends.sent(response, page.trace)
+        return true
+      }
+      void answerLater(outside, request, response, ends)
+      return true
     },
     remember({ raw }, key) {
       const outside = outsideOf(raw)
@@ -65,7 +95,11 @@ export function createCachedLane(changes: ChangeFeed, find: FindCached): CachedL
 
 /** A server whose requests go to the lane first, and on to the framework where that has no answer. */
 export function createLanedServer(
-  answer: (request: IncomingMessage, response: ServerResponse) => boolean,
+  answer: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    handler: FastifyServerFactoryHandler,
+  ) => boolean,
   handler: FastifyServerFactoryHandler,
   { head, idle, upload }: Patience,
 ): Server {
@@ -77,7 +111,7 @@ export function createLanedServer(
       connectionsCheckingInterval: Math.min(head, CHECK_MS),
     },
     (request, response) => {
-      if (!answer(request, response)) handler(request, response)
+      if (!answer(request, response, handler)) handler(request, response)
     },
   )
   server.setTimeout(idle)

@@ -7,8 +7,8 @@ import { manifest } from '#src/manifest.ts'
 import type { HealthInput } from './api/health.ts'
 import { apiPlugin } from './api/plugin.ts'
 import { serveAssets } from './assets.ts'
-import { type CachedAssets, cacheAssets } from './cached-assets.ts'
-import { createLanedServer } from './cached-lane.ts'
+import { cacheAssets } from './cached-assets.ts'
+import { type CachedLane, createLanedServer, type LaneEnds } from './cached-lane.ts'
 import { serveCertificateKeys } from './certificate-keys.ts'
 import type { Disk } from './disks.ts'
 import { closeConnectionsWhileDraining, type Drain } from './drain.ts'
@@ -84,10 +84,13 @@ export async function createApp({
   patience,
 }: AppInput): Promise<FastifyInstance> {
   const files = cacheAssets(assets ?? [])
-  let answerCached: CachedAssets['answer'] = files.answer
-  const answerEarly = (request: IncomingMessage, response: ServerResponse) => {
-    const trace = drain?.isDraining ? undefined : answerCached(request, response)
-    if (trace) observers.watch(response, 'GET', trace)
+  let lane: CachedLane | undefined
+  const sent: LaneEnds['sent'] = (response, trace, since) => observers.watch(response, 'GET', trace, since)
+  const answerEarly = (request: IncomingMessage, response: ServerResponse, pass: LaneEnds['pass']) => {
+    if (drain?.isDraining) return false
+    if (lane?.answer(request, response, { sent, pass })) return true
+    const trace = files.answer(request, response)
+    if (trace) sent(response, trace)
     return trace !== undefined
   }
   const waits = { ...usualPatience, ...patience }
@@ -147,9 +150,9 @@ export async function createApp({
     serveSearchEngines(app, engine)
     serveWebApp(app, engine, assets)
     servePrefetchRules(app, manifest)
-    const { handle, lane, ...parts } = createPageHandler(engine, pages)
+    const { handle, ...parts } = createPageHandler(engine, pages)
     if (metrics) gaugePages(parts, metrics.registry)
-    answerCached = (request, response) => lane.answer(request, response) ?? files.answer(request, response)
+    lane = parts.lane
     await app.register(async (scope) => {
       takeForms(scope, manifest)
       servePreviewSwitch(scope, engine)

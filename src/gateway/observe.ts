@@ -16,8 +16,8 @@ export type Observe = (served: Served) => void
 /** Tells of every answered request, also of those that the framework never saw. */
 export interface Observers {
   add(observe: Observe): void
-  /** Tells of an answer that goes straight to the socket, once it is out. */
-  watch(response: ServerResponse, method: string, trace: Trace): void
+  /** Tells of an answer that goes straight to the socket, once it is out; `since` where the request has waited for it. */
+  watch(response: ServerResponse, method: string, trace: Trace, since?: number): void
 }
 
 /** Makes the observers of one application. */
@@ -37,9 +37,9 @@ export function createObservers(app: FastifyInstance): Observers {
         })
       all.push(observe)
     },
-    watch(response, method, trace) {
+    watch(response, method, trace, since) {
       if (all.length === 0) return
-      const start = performance.now()
+      const start = since ?? performance.now()
       response.once('finish', () =>
         tell({ method, ...trace, status: response.statusCode, milliseconds: performance.now() - start }),
       )

@@ -6,9 +6,21 @@ import { METRICS_TOKEN, readMetrics } from '#tests/support/metrics.ts'
 let cast: Cast
 let pages: CatalogPages
 
+/** Requests that came to the framework. */
+let framed = 0
+
 beforeAll(async () => {
   pages = catalogPages()
-  cast = await openCast({ pages, metricsToken: METRICS_TOKEN, trustProxy: 'loopback' })
+  cast = await openCast({
+    pages,
+    metricsToken: METRICS_TOKEN,
+    trustProxy: 'loopback',
+    decorate: async (app) =>
+      void app.addHook('onRequest', (_request, _reply, done) => {
+        framed += 1
+        done()
+      }),
+  })
   await cast.world.make.course(cast.ours, { name: 'งานสวนของเรา' })
   await cast.world.make.course(cast.theirs, { name: 'งานครัวของเขา' })
   await listening(cast.world.engine)
@@ -21,6 +33,11 @@ const visit = (path: string, headers: Record<string, string> = {}, site = cast.o
 async function visitOften(path: string, headers: Record<string, string> = {}, site = cast.ours) {
   for (let time = 0; time < 3; time++) await visit(path, headers, site)
   return visit(path, headers, site)
+}
+
+/** Waits until nobody has asked the feed of changes for a moment. */
+async function quiet(): Promise<void> {
+  await expect.poll(() => cast.world.engine.changes.isCurrent(), { interval: 60 }).toBe(false)
 }
 
 const countOf = async () => {
@@ -79,6 +96,38 @@ describe('a page that was given from memory before', () => {
     const secure = await visitOften('/lesson/home', { 'x-forwarded-proto': 'https' })
     expect(secure.text).toContain(`https://${cast.ours.hostname}`)
     expect((await visit('/lesson/home')).text).not.toContain(`https://${cast.ours.hostname}`)
+  })
+
+  it('is given after a quiet moment too, without the framework, and shows what was committed meanwhile', async () => {
+    await visitOften('/lesson/home')
+    await quiet()
+    const [before, countBefore] = [framed, await countOf()]
+    await quiet()
+    expect((await visit('/lesson/home')).text).toContain('งานสวนของเรา')
+    // The numbers themselves are asked for through the framework.
+    expect(framed).toBe(before + 1)
+    await expect.poll(countOf).toBe(countBefore + 1)
+    await quiet()
+    await cast.world.database.owner.query(
+      `with changed as (update course set name = 'งานสวนครัว' where name = 'งานสวนของเรา' returning site_id)
+       select pg_notify('sala_change', json_build_object('site', site_id, 'tables', array['course'])::text) from changed`,
+    )
+    expect((await visit('/lesson/home')).text).toContain('งานสวนครัว')
+    await cast.world.database.owner.query(
+      `with changed as (update course set name = 'งานสวนของเรา' where name = 'งานสวนครัว' returning site_id)
+       select pg_notify('sala_change', json_build_object('site', site_id, 'tables', array['course'])::text) from changed`,
+    )
+    await visitOften('/lesson/home')
+  })
+
+  it('goes the long way, and is right, when the feed of changes is lost in a quiet moment', async () => {
+    await visitOften('/lesson/home')
+    await quiet()
+    await cast.world.database.owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like '%sala_change%' and pid <> pg_backend_pid()`,
+    )
+    expect((await visit('/lesson/home')).text).toContain('งานสวนของเรา')
+    await listening(cast.world.engine)
   })
 
   it('is gone for the next visitor once a course changed, or the host name belongs to another site', async () => {

@@ -64,7 +64,7 @@ export type AskBeside = (asked: Asked<Counted>) => Promise<readonly Counted[]>
 export async function countAttempts(
   engine: Engine,
   windows: Windows,
-  ask: AskBeside = ({ text, values }) => alone(engine, text, values),
+  ask: AskBeside = ({ text, values }) => alone(engine, text, values, 'attempt_count'),
 ): Promise<number[]> {
   if (windows.length === 0) return []
   const keys = windows.map(([parts]) => keyOf(parts))
@@ -91,9 +91,14 @@ const COUNT = `insert into attempt (key, count, until)
          then attempt.until else excluded.until end
      returning key, count ${PLANNED_ONCE}`
 
-/** In a connection of its own: whoever counts may have one of those that requests share. */
-async function alone<Row>({ pools }: Engine, text: string, values: readonly unknown[]): Promise<Row[]> {
-  const { rows } = await pools.beside.query(text, [...values])
+/** In a connection of its own, which prepares what has a name: whoever counts may have one of those that requests share. */
+async function alone<Row>(
+  { pools }: Engine,
+  text: string,
+  values: readonly unknown[],
+  name?: string,
+): Promise<Row[]> {
+  const { rows } = await pools.beside.query({ text, values: [...values], ...(name && { name }) })
   return rows as Row[]
 }
 
@@ -112,7 +117,7 @@ export async function giveBackAttempts(
   clear: readonly AttemptKey[] = [],
 ): Promise<void> {
   const { text, values } = askGivenBack(windows, clear)
-  await alone(engine, text, values)
+  await alone(engine, text, values, 'attempt_give_back')
 }
 
 /** Forgets the failures of a window, after a success. */

@@ -65,7 +65,8 @@ export function createMailer(
 ): Mailer {
   return {
     async readSite(siteId, hostname: string | null = null) {
-      const found = await pool.query<Row>(siteSql, [siteId, hostname])
+      // Asked for each mail: it is planned once for a connection.
+      const found = await pool.query<Row>({ name: 'mail_site', text: siteSql, values: [siteId, hostname] })
       const row = found.rows[0]
       if (!row) throw new Error('the site is gone')
       const own = row.hostname ?? 'localhost'

@@ -47,12 +47,13 @@ export async function sendMail(ctx: Context, request: MailRequest): Promise<stri
   const id = newId(ctx.now)
   if (!hasAddress(to.email)) return id
   refuseLineBreaks({ ...to, subject })
-  if (!(await takeMail(ctx, request))) return id
-  const site = await ctx.engine.mail.readSite(ctx.site._id, ctx.hostname)
-  const [template, mayGo] = await allOver([
+  const [isLeft, site, template, mayGo] = await allOver([
+    takeMail(ctx, request),
+    ctx.engine.mail.readSite(ctx.site._id, ctx.hostname),
     readTemplate(ctx, request.kind),
     mayReceive(ctx, request.kind, to.email),
   ])
+  if (!isLeft) return id
   const mail = renderMail(request, template, site)
   const { html, text } = request.secret === undefined ? mail : hideSecret(ctx, mail, request.secret)
   // By the program itself: the audit log would keep names and words that an erasure takes away. How long they are is not for
