@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useT } from '#shell/texts.tsx'
 import type { ListData } from './list-screen.server.ts'
 
@@ -14,17 +14,19 @@ interface PhoneFoldProps {
   readonly label: string
   /** What is chosen in it while it is closed. */
   readonly note?: string | undefined
+  /** Its state is the list's, which outlives what is drawn anew: once open it stays so. */
+  readonly isOpen: boolean
+  onToggle(isOpen: boolean): void
 }
 
-/** Unfolds on a phone what stands beside it; once open it stays so while the list is worked with. */
-export function PhoneFold({ name, icon, label, note }: PhoneFoldProps) {
-  const [isOpen, setOpen] = useState(false)
+/** Unfolds on a phone what stands beside it. */
+export function PhoneFold({ name, icon, label, note, isOpen, onToggle }: PhoneFoldProps) {
   return (
     <details
       data-fold={name}
       className="peer/actions max-md:w-full md:hidden"
       open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
+      onToggle={(event) => onToggle(event.currentTarget.open)}
     >
       <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-medium text-brand [&_svg]:size-5">
         {icon}
@@ -36,7 +38,10 @@ export function PhoneFold({ name, icon, label, note }: PhoneFoldProps) {
 }
 
 /** On a phone the rows come first: filters, views, columns and files unfold. */
-export function ListFold({ data: { address, description } }: { data: ListData }) {
+export function ListFold({
+  data: { address, description },
+  ...state
+}: { data: ListData } & Pick<PhoneFoldProps, 'isOpen' | 'onToggle'>) {
   const t = useT()
   const tabs = new Set(description.filters.filter(({ isTabs }) => isTabs).map(({ name }) => name))
   const chosen = Object.keys(address.filters).filter((name) => !tabs.has(name)).length
@@ -46,6 +51,7 @@ export function ListFold({ data: { address, description } }: { data: ListData })
       icon={<SlidersHorizontal aria-hidden="true" />}
       label={t('lists.fold')}
       note={chosen > 0 ? t('lists.fold-chosen', { n: chosen }) : undefined}
+      {...state}
     />
   )
 }

@@ -35,6 +35,7 @@ export function ListSelection({ data, chosen, onClear }: ListSelectionProps) {
   const here = `${path}${listQuery(address, description.shape)}`
   const shownTotal = `${total.toLocaleString('en-US')}${hasMore ? '+' : ''}`
   const count = isAll ? shownTotal : chosen.size.toLocaleString('en-US')
+  const [isUnfolded, setUnfolded] = useState(false)
   const isFolded = description.actions.length > MAX_UNFOLDED
   const isBusy = fetcher.state !== 'idle'
   const fault = fetcher.data?.fault
@@ -96,6 +97,8 @@ export function ListSelection({ data, chosen, onClear }: ListSelectionProps) {
             name="actions"
             icon={<ListChecks aria-hidden="true" />}
             label={t('lists.fold-actions')}
+            isOpen={isUnfolded}
+            onToggle={setUnfolded}
           />
         )}
         <div className={`contents ${isFolded ? UNFOLDED_ACTIONS : ''}`}>

@@ -33,6 +33,7 @@ export function ListView({ data, caption, empty, ...own }: ListViewProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const clear = useCallback(() => setChosen(new Set()), [])
   const [isHelping, setHelping] = useState(false)
+  const [isUnfolded, setUnfolded] = useState(false)
   const help = useCallback(() => setHelping(true), [])
   useListKeys(help)
   const { description, address, path, rows, total } = data
@@ -59,7 +60,7 @@ export function ListView({ data, caption, empty, ...own }: ListViewProps) {
             description={description}
             address={address}
             path={path}
-            more={<ListFold data={data} />}
+            more={<ListFold data={data} isOpen={isUnfolded} onToggle={setUnfolded} />}
           />
           <ListTools data={data} />
         </div>
