@@ -34,6 +34,8 @@ it.each([
     await admin.press('input[name=q]', 'Enter')
     await admin.waitForURL(/\?q=/)
     await expectWellMade(admin)
+    // On a phone the rows come first, and files unfold.
+    if (viewport === PHONE) await admin.locator('main summary', { hasText: 'ตัวกรองและเครื่องมือ' }).click()
     const download = admin.waitForEvent('download')
     await admin.getByRole('link', { name: 'ดาวน์โหลด CSV' }).click()
     const file = await readFile(await (await download).path(), 'utf8')

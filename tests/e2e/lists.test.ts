@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { DESK, expectWellMade, fetchFrom, PHONE, useBrowser, type VisitOptions } from './support/browser.ts'
+import { hydrated } from './support/hydrated.ts'
 import { type OwnPerson, type OwnSite, openOwnSite } from './support/own-site.ts'
 
 const PATH = '/category/dashboard'
@@ -166,6 +167,45 @@ describe('rows', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
     await page.setViewportSize(DESK)
     await expectWellMade(page)
+  })
+
+  it('come first on a phone: filters and tools unfold, and stay while they are worked with', async () => {
+    const page = await open(PATH, { viewport: PHONE })
+    const [filter, tools] = [page.locator('main [name="f.visible"]'), page.getByText('ดาวน์โหลด CSV')]
+    expect([await filter.isVisible(), await tools.isVisible()]).toEqual([false, false])
+    const first = await rows(page).first().boundingBox()
+    expect(first?.y).toBeLessThan(PHONE.height * 0.75)
+    const fold = page.locator('main summary', { hasText: 'ตัวกรองและเครื่องมือ' })
+    await hydrated(page, 'main details[data-fold=bar]')
+    await fold.click()
+    await filter.selectOption('false')
+    await expect.poll(() => search(page).get('f.visible')).toBe('false')
+    await expect.poll(() => rows(page).count()).toBe(5)
+    expect(await filter.isVisible()).toBe(true)
+    await fold.click()
+    expect(await filter.isVisible()).toBe(false)
+    await page.getByText('เลือกไว้ 1 ตัวกรอง').waitFor()
+    await expectWellMade(page)
+    // Without scripts it unfolds the same way; at a desk there is nothing to unfold.
+    const plain = await open(PATH, { viewport: PHONE, javaScriptEnabled: false })
+    await plain.locator('main summary', { hasText: 'ตัวกรองและเครื่องมือ' }).click()
+    expect(await plain.locator('main [name="f.visible"]').isVisible()).toBe(true)
+    await plain.setViewportSize(DESK)
+    expect(await plain.locator('main summary', { hasText: 'ตัวกรองและเครื่องมือ' }).isVisible()).toBe(false)
+    expect(await plain.getByText('ดาวน์โหลด CSV').isVisible()).toBe(true)
+  })
+
+  it('stay in sight on a phone while many things can be done with them', async () => {
+    await own.make.course(own.site, { name: 'หลักสูตรที่เลือก' })
+    const page = await open('/lesson/dashboard', { viewport: PHONE })
+    await hydrated(page, 'main tbody [type=checkbox]')
+    await page.locator('main tbody [type=checkbox]').first().check()
+    const bar = page.locator('#list-actions')
+    await bar.getByText('เลือกไว้ 1 รายการ').waitFor()
+    expect((await bar.boundingBox())?.height).toBeLessThan(PHONE.height * 0.25)
+    await bar.locator('summary').click()
+    await bar.getByRole('button', { name: 'คัดลอกหลักสูตร' }).click()
+    await page.getByText('(สำเนา)').first().waitFor()
   })
 
   it('are found, sorted, deleted and brought back without scripts', async () => {

@@ -133,6 +133,27 @@ describe('the board of enrolments', () => {
     expect(taken).toHaveLength(1)
   })
 
+  it('passes by an order that somebody else is writing, says which, and settles the others', async () => {
+    const { _id } = await course()
+    const { make, database } = cast.world
+    const orderBy = async (userID: string) =>
+      (await make.row('order', { site_id: cast.ours._id, price: 900, courseID: _id, userID }))._id
+    const [held, free] = [
+      await orderBy(cast.member.userID),
+      await orderBy((await cast.newMember()).userID),
+    ] as const
+    await database.owner.query('begin')
+    await database.owner.query('select 1 from "order" where "_id" = $1 for update', [held])
+    const answer = await settle('approve', [held, free])
+    await database.owner.query('rollback')
+    expect(answer.status).toBe(200)
+    expect(seenIn(answer)).toContain('ผู้อื่นกำลังแก้ไข')
+    expect([(await orderOf(held))?.status, (await orderOf(free))?.status]).toEqual(['pending', 'paid'])
+    // A moment later it is done as ever.
+    await settle('approve', [held])
+    expect((await orderOf(held))?.status).toBe('paid')
+  })
+
   it('is searched for people by a part of their address and by their telephone, however it is grouped', async () => {
     const { _id } = await course()
     const { make } = cast.world

@@ -110,6 +110,9 @@ describe('a day with work', () => {
     })
     expect(cards.get('orders')).toContain('แจ้งชำระเงินแล้ว 1 รายการ')
     expect(cards.get('orders')).toContain('href="/enroll/dashboard"')
+    // What only waits for a press is named, with its sum and the way; what waits for its buyer is not.
+    expect(cards.get('orders')).toMatch(/href="\/lesson\/order\/[\w-]+".*฿900/s)
+    expect(cards.get('orders')).not.toContain('฿700')
     expect(cards.get('entries')).toContain('ติดต่อเรา')
     expect(cards.get('mails')).toContain('href="/setup/email?f.status=fail"')
     expect(cards.get('learners')).toMatch(/href="\/lesson\/roster\/[\w-]+\?state=stopped"/)
@@ -166,6 +169,12 @@ describe('a day with work', () => {
     expect(figure('enrolments')).toBe('2')
     expect(figure('jobs')).toBe('1')
     expect(page).toContain(`/setup/jobs?status=failed&amp;site=${cast.ours._id}`)
+    // Each academy with its own numbers and the way to it, the one that grows most first.
+    const rows = [...page.matchAll(/<th scope="row"><a href="([^"]*)".*?<\/tr>/gs)]
+    expect(rows.map(([, href]) => href)).toEqual(
+      [cast.ours, cast.theirs].map(({ _id }) => `/origin/unit/detail/${_id}`),
+    )
+    expect(/data-number="enrolments">(\d+)/.exec(rows[0]?.[0] ?? '')?.[1]).toBe('2')
   })
 
   it('is for staff alone', async () => {

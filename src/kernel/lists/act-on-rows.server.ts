@@ -3,8 +3,9 @@ import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { actInHalves, actTogether, actWhileWaiting, type Outcome } from './act-in-halves.server.ts'
 import type { BulkAction, List } from './define-list.server.ts'
+import { holdFreeRows } from './hold-rows.server.ts'
 import { readListRows, withRowsOf } from './read-list.server.ts'
-import { goneNote, type RowNote } from './tables.ts'
+import { goneNote, lockedNote, type RowNote } from './tables.ts'
 
 interface Order {
   readonly list: List
@@ -14,19 +15,20 @@ interface Order {
   readonly isAwaited: boolean
 }
 
-/** Does the action with those rows that are still in the list; of the others it says so, by their names. */
+/** Does the action with those rows that are still in the list and that nobody else is writing; of the others it says so, by their names. */
 export async function actOnRows(
   ctx: Context,
   { list, action, option, isAwaited }: Order,
   ids: readonly string[],
 ): Promise<Outcome> {
   const rows = await withRowsOf(ctx, list, (reader) => readListRows(reader, list, ids, []))
-  const keys = rows.map((row) => row.id)
-  const there = new Set(keys)
+  const there = new Set(rows.map((row) => row.id))
+  const keys = action.isWhole ? [...there] : await holdFreeRows(ctx, list, [...there])
+  const free = new Set(keys)
   const act = action.isWhole ? actTogether : isAwaited ? actWhileWaiting : actInHalves
   const { notes, ...outcome } = await act(ctx, keys, (inner, some) => action.run(inner, some, option))
-  const gone = ids.filter((id) => !there.has(id)).map(goneNote)
-  return { ...outcome, notes: await withNames(ctx, list, [...notes, ...gone]) }
+  const left = ids.filter((id) => !free.has(id)).map((id) => (there.has(id) ? lockedNote(id) : goneNote(id)))
+  return { ...outcome, notes: await withNames(ctx, list, [...notes, ...left]) }
 }
 
 /** The notes with the names of their rows, as far as the list or the bin has them. */

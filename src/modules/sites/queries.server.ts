@@ -150,10 +150,10 @@ export async function listSitesBelow({
   engine,
   actor,
   site,
-}: Context): Promise<{ _id: string; siteName: string; siteType: Site['siteType'] }[]> {
+}: Context): Promise<{ _id: string; siteName: string; siteType: Site['siteType']; kind: Site['kind'] }[]> {
   return readPlatform(engine, (from) =>
     from(sites, 's')
-      .select(['s._id', 's.siteName', 's.siteType'])
+      .select(['s._id', 's.siteName', 's.siteType', 's.kind'])
       .where(within(actor, 's._id'))
       .where((eb) =>
         site.siteType === 'origin'

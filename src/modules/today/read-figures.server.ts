@@ -24,8 +24,18 @@ export interface NeedySite {
   readonly reasons: readonly { readonly text: string; readonly href: string | null }[]
 }
 
+/** A site with how it grows, by the figures of growth. */
+export interface GrowingSite {
+  readonly _id: string
+  readonly name: string
+  readonly href: string
+  readonly numbers: readonly { readonly id: string; readonly value: string; readonly note: string | null }[]
+}
+
 export interface SitesToday {
   readonly figures: readonly ShownFigure[]
+  /** Those that grow most, the fastest first. */
+  readonly growing: readonly GrowingSite[]
   readonly needy: readonly NeedySite[]
   /** How many more need somebody. */
   readonly further: number
@@ -56,6 +66,44 @@ function showFigure(ctx: Context, figure: TodayFigure, rows: readonly SiteFigure
     note: added > 0 ? ctx.t('today.added', { n: write(added, unit), days: GROWTH_DAYS }) : null,
     href: href?.() ?? null,
   }
+}
+
+interface ReadFigure {
+  readonly figure: TodayFigure
+  readonly rows: readonly SiteFigure[]
+}
+
+/** The units that grow most, with their numbers. */
+function rankSites(
+  ctx: Context,
+  sites: Awaited<ReturnType<typeof listSitesBelow>>,
+  read: readonly ReadFigure[],
+): readonly GrowingSite[] {
+  const growth = read
+    .filter(({ figure }) => figure.kind === 'growth')
+    .map(({ figure, rows }) => ({ figure, bySite: new Map(rows.map((row) => [row.site, row])) }))
+  const speedOf = (id: string) =>
+    growth.reduce((total, { figure, bySite }) => {
+      const row = bySite.get(id)
+      // What has no part that is new is counted for the last days alone; bytes are no people.
+      return total + (figure.unit === undefined ? (row?.added ?? row?.count ?? 0) : 0)
+    }, 0)
+  return sites
+    .filter(({ siteType }) => siteType === 'unit')
+    .map((site) => ({ site, speed: speedOf(site._id) }))
+    .toSorted((one, other) => other.speed - one.speed)
+    .slice(0, SHOWN)
+    .map(({ site: { _id, siteName, kind } }) => ({
+      _id,
+      name: siteName,
+      href:
+        ctx.site.siteType === 'origin' ? `/origin/unit/detail/${_id}` : `/${kind ?? 'school'}/detail/${_id}`,
+      numbers: growth.map(({ figure: { id, unit }, bySite }) => {
+        const { count = 0, added = 0 } = bySite.get(_id) ?? {}
+        const note = added > 0 ? ctx.t('today.added', { n: write(added, unit), days: GROWTH_DAYS }) : null
+        return { id, value: write(count, unit), note }
+      }),
+    }))
 }
 
 /** Figures of the sites below the one that is worked on, and those of them that need somebody. */
@@ -97,6 +145,7 @@ export async function readSitesToday(ctx: Context): Promise<SitesToday | null> {
       },
       ...read.map(({ figure, rows }) => showFigure(ctx, figure, rows)),
     ],
+    growing: rankSites(ctx, sites, read),
     needy: needy.slice(0, SHOWN),
     further: Math.max(0, needy.length - SHOWN),
   }

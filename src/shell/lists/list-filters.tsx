@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react'
-import type { ChangeEvent, FormEvent } from 'react'
+import type { ChangeEvent, FormEvent, ReactNode } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { isNarrowed, listQuery, parseListAddress, wholeQuery } from '#kernel/lists/list-address.ts'
 import { DateInput } from '#shell/dates/date-input.tsx'
@@ -9,12 +9,13 @@ import { Field } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { FilterDescription } from './description.ts'
+import { UNFOLDED } from './list-fold.tsx'
 import type { ListData } from './list-screen.server.ts'
 
 type Shown = Pick<ListData, 'description' | 'address' | 'path'>
 
-/** Search and filters in a GET form; with JavaScript a choice takes effect at once. */
-export function ListFilters({ description, address, path }: Shown) {
+/** Search and filters in a GET form; with JavaScript a choice takes effect at once. `more` unfolds what a phone has no room for. */
+export function ListFilters({ description, address, path, more }: Shown & { readonly more: ReactNode }) {
   const t = useT()
   const navigate = useNavigate()
   const { shape, isSearchable, searchLabel } = description
@@ -73,8 +74,9 @@ export function ListFilters({ description, address, path }: Shown) {
             <Button type="submit">{t('lists.search-button')}</Button>
           </div>
         )}
+        {more}
         {filters.length > 0 && (
-          <div className="flex flex-wrap items-end gap-2 text-sm">
+          <div className={`flex flex-wrap items-end gap-2 text-sm ${UNFOLDED}`}>
             {filters.map((filter) => (
               <FilterInput key={filter.name} filter={filter} value={address.filters[filter.name] ?? ''} />
             ))}

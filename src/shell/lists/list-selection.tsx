@@ -1,4 +1,4 @@
-import { FileSpreadsheet, FileText } from 'lucide-react'
+import { FileSpreadsheet, FileText, ListChecks } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useFetcher } from 'react-router'
 import { listQuery } from '#kernel/lists/list-address.ts'
@@ -9,7 +9,11 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { ActionDescription } from './description.ts'
+import { PhoneFold, UNFOLDED_ACTIONS } from './list-fold.tsx'
 import type { ListData, ListFault } from './list-screen.server.ts'
+
+/** More than these fold on a phone, where the rows would have no room beside them. */
+const MAX_UNFOLDED = 3
 
 /** The form that the boxes of the rows belong to, wherever they stand. */
 export const CHOICE_FORM = 'list-actions'
@@ -31,6 +35,8 @@ export function ListSelection({ data, chosen, onClear }: ListSelectionProps) {
   const here = `${path}${listQuery(address, description.shape)}`
   const shownTotal = `${total.toLocaleString('en-US')}${hasMore ? '+' : ''}`
   const count = isAll ? shownTotal : chosen.size.toLocaleString('en-US')
+  const [isUnfolded, setUnfolded] = useState(false)
+  const isFolded = description.actions.length > MAX_UNFOLDED
   const isBusy = fetcher.state !== 'idle'
   const fault = fetcher.data?.fault
   const wasBusy = useRef(false)
@@ -86,10 +92,21 @@ export function ListSelection({ data, chosen, onClear }: ListSelectionProps) {
             {isAll ? t('lists.only-page') : t('lists.all-rows', { total: shownTotal })}
           </Button>
         )}
-        {description.actions.map((action) => (
-          <ActionButton key={action.name} action={action} isBusy={isBusy} />
-        ))}
-        {chosen.size > 0 && <ChosenFiles data={data} chosen={isAll ? undefined : chosen} />}
+        {isFolded && (
+          <PhoneFold
+            name="actions"
+            icon={<ListChecks aria-hidden="true" />}
+            label={t('lists.fold-actions')}
+            isOpen={isUnfolded}
+            onToggle={setUnfolded}
+          />
+        )}
+        <div className={`contents ${isFolded ? UNFOLDED_ACTIONS : ''}`}>
+          {description.actions.map((action) => (
+            <ActionButton key={action.name} action={action} isBusy={isBusy} />
+          ))}
+          {chosen.size > 0 && <ChosenFiles data={data} chosen={isAll ? undefined : chosen} />}
+        </div>
       </fetcher.Form>
     </>
   )

@@ -9,6 +9,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListColumns, ListViews } from './list-choices.tsx'
 import { ListFilters } from './list-filters.tsx'
+import { ListFold, UNFOLDED } from './list-fold.tsx'
 import { ListKeys } from './list-keys.tsx'
 import { ListRunNotice } from './list-run.tsx'
 import type { ListData, ListFault } from './list-screen.server.ts'
@@ -32,6 +33,7 @@ export function ListView({ data, caption, empty, ...own }: ListViewProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const clear = useCallback(() => setChosen(new Set()), [])
   const [isHelping, setHelping] = useState(false)
+  const [isUnfolded, setUnfolded] = useState(false)
   const help = useCallback(() => setHelping(true), [])
   useListKeys(help)
   const { description, address, path, rows, total } = data
@@ -53,8 +55,13 @@ export function ListView({ data, caption, empty, ...own }: ListViewProps) {
     >
       {!isNothingAtAll && <ListTabs data={data} />}
       {!isNothingAtAll && (
-        <div className="flex flex-wrap items-end justify-between gap-3">
-          <ListFilters description={description} address={address} path={path} />
+        <div className="group/bar flex flex-wrap items-end justify-between gap-3">
+          <ListFilters
+            description={description}
+            address={address}
+            path={path}
+            more={<ListFold data={data} isOpen={isUnfolded} onToggle={setUnfolded} />}
+          />
           <ListTools data={data} />
         </div>
       )}
@@ -105,7 +112,7 @@ function ListTools({ data }: { data: ListData }) {
   const fileHref = (format: string) =>
     `${path}${listQuery({ ...address, page: 1 }, description.shape, { export: format })}`
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className={`flex flex-wrap items-center gap-2 ${UNFOLDED}`}>
       <ListViews data={data} />
       <ListColumns data={data} />
       <LinkButton kind="secondary" size="small" icon={<FileSpreadsheet />} href={fileHref('xlsx')} download>

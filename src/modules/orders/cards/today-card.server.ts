@@ -1,8 +1,16 @@
+import { sql } from 'kysely'
+import { aliased } from '#kernel/data/read-from.ts'
+import { formatBaht } from '#kernel/thai/baht.ts'
+import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { COUNT_ENOUGH, type TodayCard } from '#modules/today/public.server.ts'
+import { personName, users } from '#modules/users/public.server.ts'
 import { orders } from '../collections.ts'
 import { hasStray, waitsForStaff } from '../state/waits-for-staff.ts'
 
-/** Orders that wait for their money or for staff; those with a proof of payment come first. */
+/** Orders that are shown. */
+const SHOWN = 3
+
+/** Orders that wait for their money or for staff; of those with a proof of payment, the ones that wait longest. */
 export const ordersToday: TodayCard = {
   id: 'orders',
   icon: 'order',
@@ -11,17 +19,36 @@ export const ordersToday: TodayCard = {
   path: '/enroll/dashboard',
   async read(ctx) {
     const rows = await ctx
-      .from(orders)
-      .select(['process', hasStray().as('hasStray')])
-      .where(waitsForStaff())
+      .from(orders, 'o')
+      .leftJoin(aliased(users, 'u'), 'u._id', 'o.userID')
+      .select(['o._id', 'o.process', 'o.price', 'o.createdAt', hasStray('o').as('hasStray')])
+      .select(
+        sql<string | null>`coalesce(nullif(o.buyer->>'name', ''), nullif(${personName('u')}, ''))`.as('name'),
+      )
+      .where(waitsForStaff('o'))
       .limit(COUNT_ENOUGH)
       .execute()
-    const checking = rows.filter(({ process }) => process === 'checking').length
+    const checking = rows.filter(({ process }) => process === 'checking')
     const stray = rows.filter(({ hasStray: has }) => has).length
     const notes = [
       stray > 0 ? ctx.t('today-orders.stray', { n: stray }) : '',
-      checking > 0 ? ctx.t('today-orders.checking', { n: checking }) : '',
+      checking.length > 0 ? ctx.t('today-orders.checking', { n: checking.length }) : '',
     ]
-    return { count: rows.length, note: notes.filter(Boolean).join(' · ') || undefined }
+    return {
+      count: rows.length,
+      note: notes.filter(Boolean).join(' · ') || undefined,
+      items: checking
+        .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
+        .slice(0, SHOWN)
+        .map(({ _id, name, price, createdAt }) => ({
+          key: _id,
+          title: name ?? ctx.t('today-orders.guest'),
+          text: ctx.t('today-orders.line', {
+            price: formatBaht(price),
+            date: formatThaiDate(createdAt, 'short', ctx.lang),
+          }),
+          href: `/lesson/order/${_id}`,
+        })),
+    }
   },
 }

@@ -113,6 +113,8 @@ export const en = {
     action: 'Approve',
     checking: '{n} say they have paid: check their evidence',
     stray: '{n} with online money to settle',
+    line: '{price} · ordered on {date}',
+    guest: 'A buyer without an account',
   },
   'site-rule-formPrice': {
     label: 'Price of a form without a course (baht)',

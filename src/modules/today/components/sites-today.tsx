@@ -1,9 +1,9 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useT } from '#shell/texts.tsx'
-import type { SitesToday } from '../read-figures.server.ts'
+import type { GrowingSite, ShownFigure, SitesToday } from '../read-figures.server.ts'
 
 /** How the sites that somebody runs are doing, and those that need them. */
-export function SitesTodayView({ sites: { figures, needy, further } }: { sites: SitesToday }) {
+export function SitesTodayView({ sites: { figures, growing, needy, further } }: { sites: SitesToday }) {
   const t = useT()
   return (
     <>
@@ -49,6 +49,45 @@ export function SitesTodayView({ sites: { figures, needy, further } }: { sites: 
           </ul>
         )}
       </section>
+      {growing.length > 0 && <Growing sites={growing} figures={figures} />}
     </>
+  )
+}
+
+/** The sites that grow most, each with its numbers and the way to it. */
+function Growing({ sites, figures }: { sites: readonly GrowingSite[]; figures: readonly ShownFigure[] }) {
+  const t = useT()
+  const titles = new Map(figures.map(({ id, title }) => [id, title]))
+  return (
+    <section aria-labelledby="today-growing">
+      <h2 id="today-growing">{t('today.growing')}</h2>
+      <table className="today-growing">
+        <thead>
+          <tr>
+            <th scope="col">{t('today.site')}</th>
+            {sites[0]?.numbers.map(({ id }) => (
+              <th scope="col" key={id} data-number={id}>
+                {titles.get(id)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {sites.map(({ _id, name, href, numbers }) => (
+            <tr key={_id}>
+              <th scope="row">
+                <a href={href}>{name}</a>
+              </th>
+              {numbers.map(({ id, value, note }) => (
+                <td key={id} data-number={id}>
+                  {value}
+                  {note && <small>{note}</small>}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

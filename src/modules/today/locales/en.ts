@@ -13,6 +13,8 @@ export const en = {
     sites: 'Sites',
     figures: 'The sites at a glance',
     added: '+{n} in {days} days',
+    growing: 'How each site grows',
+    site: 'Site',
     needy: 'Sites that need attention',
     'no-needy': 'All sites work as they should',
     further: 'and {n} more sites',

@@ -17,12 +17,14 @@ export const links = () => [{ rel: 'stylesheet', href: styles }]
 
 export const loader = screen(async ({ ctx, page }) => {
   const [cards, sites] = await Promise.all([readToday(ctx, page.entries), readSitesToday(ctx)])
-  return { now: ctx.now.toISOString(), cards, sites }
+  // Whoever has one thing to do here, such as teaching, begins with when it is.
+  const isAgendaFirst = ctx.actor.limitedTo.length > 0
+  return { now: ctx.now.toISOString(), cards, sites, isAgendaFirst }
 })
 
 /** Where staff begin: what waits for them, what the day brings, and the way there. */
 export default function TodayScreen() {
-  const { now, cards, sites } = useLoaderData<typeof loader>()
+  const { now, cards, sites, isAgendaFirst } = useLoaderData<typeof loader>()
   const t = useT()
   const lang = useLang()
   const name = nameLabel(t, useRoot()?.person?.name ?? '')
@@ -38,22 +40,34 @@ export default function TodayScreen() {
           <h1>{t('today.hello', { name })}</h1>
         </header>
         {sites && <SitesTodayView sites={sites} />}
-        {work.length > 0 && <Work cards={work} />}
-        {agenda.length > 0 && (
-          <section aria-labelledby="today-agenda">
-            <h2 id="today-agenda">{t('today.agenda')}</h2>
-            <div className="today-cards">
-              {agenda.map((card) => (
-                <TodayCardView key={card.id} card={card} />
-              ))}
-            </div>
-          </section>
+        {cards.length > 0 && (
+          <div className="today-day" data-first={isAgendaFirst ? 'agenda' : 'work'}>
+            {isAgendaFirst && <Agenda cards={agenda} />}
+            {work.length > 0 && <Work cards={work} />}
+            {!isAgendaFirst && <Agenda cards={agenda} />}
+          </div>
         )}
         {cards.length === 0 && !sites && (
           <EmptyState icon={<Compass />} title={t('today.no-cards')} text={t('today.no-cards-text')} />
         )}
       </div>
     </Container>
+  )
+}
+
+/** What comes by itself, such as the classes of the day. */
+function Agenda({ cards }: { cards: readonly ShownCard[] }) {
+  const t = useT()
+  if (cards.length === 0) return null
+  return (
+    <section aria-labelledby="today-agenda">
+      <h2 id="today-agenda">{t('today.agenda')}</h2>
+      <div className="today-cards">
+        {cards.map((card) => (
+          <TodayCardView key={card.id} card={card} />
+        ))}
+      </div>
+    </section>
   )
 }
 

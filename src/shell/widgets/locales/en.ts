@@ -21,7 +21,7 @@ export const en = {
     pin: 'Pin {title}',
     filter: 'Filter {title}',
     'filter-nothing': 'No entry matches «{words}»',
-    session: 'Database in use',
+    session: 'Site in use',
     database: 'Site',
     switch: 'Switch site',
     leave: 'Leave this site',
