@@ -87,7 +87,7 @@ function findFaults(xml: string): string[] {
       : ['version']),
     ...(codes[kind]?.test(textOf(about, 'TypeCode')) ? [] : ['type']),
     ...(isNote && !/^CDN[GS]\d\d$/.test(textOf(about, 'PurposeCode')) ? ['purpose code'] : []),
-    ...(/99$/.test(textOf(about, 'PurposeCode')) && textOf(about, 'Purpose') === '' ? ['purpose'] : []),
+    ...(textOf(about, 'PurposeCode').endsWith('99') && textOf(about, 'Purpose') === '' ? ['purpose'] : []),
     ...(isNote && referred.length === 0 ? ['nothing referred to'] : []),
     ...referred.flatMap((one) =>
       references[kind]?.test(textOf(one, 'ReferenceTypeCode')) ? [] : ['reference'],
