@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { expireOrders } from '#modules/orders/state/expire-orders.server.ts'
 import { type BankOffice, bankSteps, openBank, payment } from '#tests/support/bank.ts'
 import { approval } from '#tests/support/paying.ts'
+import { seenIn } from '#tests/support/screens.ts'
 
 let bank: BankOffice
 beforeAll(async () => {
@@ -115,5 +117,34 @@ describe('undoing', () => {
     expect(await stateOf(first?._id)).toMatchObject({ state: 'matched', why: 'approved' })
     expect((await bank.act(second?._id, { intent: 'undo' })).status).toBe(302)
     expect(await stateOf(second?._id)).toMatchObject({ state: 'duplicate' })
+  })
+})
+
+describe('money that a bank names, which nobody has confirmed yet', () => {
+  const expire = async () => {
+    const ctx = bank.world.open(bank.ours, 'admin').asServer()
+    await expireOrders(ctx)
+    await ctx.commit()
+  }
+
+  it('holds its order and the seat, and whoever paid is not asked to pay again; put aside it holds nothing', async () => {
+    const [paid, never] = [await ordered(), await ordered()]
+    const open = `/lesson/pay/${paid._id}`
+    expect(seenIn(await bank.open(open, bank.member))).toContain('Biller ID')
+    const [row] = await bank.rowsOf(await bank.take([payment({ ref1: paid.ref, time: '19:01:00' })]))
+    const seen = seenIn(await bank.open(open, bank.member))
+    expect(seen).toContain('เจ้าหน้าที่กำลังยืนยัน')
+    expect(seen).toContain('ยังไม่ต้องทำอะไรเพิ่ม')
+    for (const words of ['Biller ID', 'กรุณาชำระภายใน']) expect(seen).not.toContain(words)
+    await bank.world.database.owner.query(
+      `update "order" set "expiresAt" = now() - interval '1 minute' where "_id" = any($1::uuid[])`,
+      [[paid._id, never._id]],
+    )
+    await expire()
+    expect(await bank.read(paid._id)).toMatchObject({ status: 'pending' })
+    expect(await bank.read(never._id)).toMatchObject({ status: 'expired' })
+    expect((await bank.act(row?._id, { intent: 'aside', reason: 'ของผู้อื่น' })).status).toBe(302)
+    await expire()
+    expect(await bank.read(paid._id)).toMatchObject({ status: 'expired' })
   })
 })

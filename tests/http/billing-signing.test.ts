@@ -149,3 +149,17 @@ it('is for administrators of the site, and for its own receivers', async () => {
   for (const part of ['Signing certificates', 'Password of the file', 'Valid until'])
     expect(seenIn(english)).toContain(part)
 })
+
+it('says of which receiver the data is not whole, and writes the place of one that is by its official codes', async () => {
+  const words = 'เลขผู้เสียภาษีหรือที่อยู่ของผู้รับเงินยังไม่ครบ'
+  expect(await page()).toContain(words)
+  expect((await cast.open(`${await newReceipt()}/xml`, cast.member)).text).toContain('<ram:LineOne>')
+  await cast.rows('update receiver set address = $2 where "_id" = $1', [
+    receiver,
+    '99 ถนนพหลโยธิน แขวงจตุจักร เขตจตุจักร กรุงเทพมหานคร 10900',
+  ])
+  expect(await page()).not.toContain(words)
+  const { text } = await cast.open(`${await newReceipt()}/xml`, cast.member)
+  expect(text).toContain('<ram:CitySubDivisionName>103005</ram:CitySubDivisionName>')
+  expect(text).toContain('<ram:BuildingNumber>99</ram:BuildingNumber>')
+})

@@ -179,7 +179,7 @@ export async function startDocument(about: {
     },
     attach({ name, type, text, about: description }) {
       // The types of pdfkit do not know the relationship, which the format for years asks for.
-      const options = { name, type, description, relationship: 'Alternative' }
+      const options = { name, type, description, relationship: 'Alternative', modifiedDate: new Date() }
       pdf.file(Buffer.from(text), options)
     },
     async finish(foot) {

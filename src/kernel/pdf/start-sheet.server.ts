@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import type { PaperFont, PaperWeight } from './font-names.ts'
 import { fontOpener } from './open-font.server.ts'
-import { wrapThai } from './wrap-thai.ts'
+import { balanceThai, wrapThai } from './wrap-thai.ts'
 
 const LEADING = 1.45
 /** A text that does not fit is made smaller down to this share of its size. */
@@ -110,6 +110,7 @@ export async function startSheet(about: {
         fitting -= 1
         wrapped = wrapAt(fitting)
       }
+      if (align === 'center') wrapped = balanceThai(text, (within * size) / fitting, measure)
       pdf.fontSize(fitting)
       for (const [index, line] of wrapped.entries()) {
         // Thai marks are drawn in parts: whoever copies the text gets what was written.

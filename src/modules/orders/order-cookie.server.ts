@@ -10,21 +10,21 @@ type Site = Pick<Context, 'engine' | 'site'>
 
 const MARK_LETTERS = 22
 
+/** The marks of a cookie; what cannot be one is not tried. */
+const marksIn = (cookies: string | undefined) =>
+  (readCookie(cookies, ORDER_COOKIE) ?? '').split('.').filter((mark) => /^[\w-]{22}$/.test(mark))
+
 const markedText = ({ site }: Site, id: string) => `order\n${site._id}\n${id}`
 
 /** True when this browser made the order: its cookie was given out here for it. */
 export function madeOrder(ctx: Site, id: string, cookies: string | undefined): boolean {
-  const marks = (readCookie(cookies, ORDER_COOKIE) ?? '').split('.')
-  return marks.some((mark) => ctx.engine.seal.isHash(markedText(ctx, id), mark, MARK_LETTERS))
+  return marksIn(cookies).some((mark) => ctx.engine.seal.isHash(markedText(ctx, id), mark, MARK_LETTERS))
 }
 
 /** The cookie of a browser that has now made this order too. */
 export function orderCookie(ctx: Site, id: string, cookies: string | undefined, secure: boolean): string {
-  const known = (readCookie(cookies, ORDER_COOKIE) ?? '')
-    .split('.')
-    .filter((mark) => /^[\w-]{22}$/.test(mark))
   const own = ctx.engine.seal.hash(markedText(ctx, id)).slice(0, MARK_LETTERS)
-  const marks = [...new Set([own, ...known])].slice(0, MAX)
+  const marks = [...new Set([own, ...marksIn(cookies)])].slice(0, MAX)
   const parts = [`${ORDER_COOKIE}=${marks.join('.')}`, 'Path=/', 'HttpOnly', 'SameSite=Lax']
   return [...parts, `Max-Age=${MONTH_SECONDS}`, ...(secure ? ['Secure'] : [])].join('; ')
 }

@@ -1,4 +1,4 @@
-import type { AliasableExpression, ExpressionBuilder } from 'kysely'
+import type { AliasableExpression, ExpressionBuilder, RawBuilder } from 'kysely'
 import type { Context, Tables } from '#kernel/context.ts'
 import { defineSlot } from '#kernel/contributions.ts'
 import type { FilterOption } from '#kernel/lists/define-list.server.ts'
@@ -104,6 +104,8 @@ export interface OrderTransfer {
 export interface OrderTransfers {
   /** Transfers that name the order, the oldest first. */
   read(ctx: Context, orderID: string): Promise<readonly OrderTransfer[]>
+  /** True of an order for which money came that staff have not settled yet; a part of a query that reads orders. */
+  readonly isWaiting: () => RawBuilder<boolean>
   /** The staff's page of a transfer. */
   readonly path: (id: string) => string
 }

@@ -1,3 +1,5 @@
+import { expressionBuilder, sql } from 'kysely'
+import type { Tables } from '#kernel/context.ts'
 import { plannedOnce } from '#kernel/data/planned-once.ts'
 import type { OrderTransfers } from '#modules/orders/public.server.ts'
 import { bankRows } from './collections.ts'
@@ -16,5 +18,15 @@ export const transfersOfOrders: OrderTransfers = {
       .limit(20)
       .modifyEnd(plannedOnce)
       .execute(),
+  isWaiting() {
+    const rows = expressionBuilder<Tables>()
+      .selectFrom(bankRows.name)
+      .select('bank_row.orderID')
+      .where('bank_row.state', 'in', ['matched', 'under', 'over'])
+      .where('bank_row.why', 'not in', guesses)
+      .where('bank_row.orderID', 'is not', null)
+      .where('bank_row.amount', '>', 0)
+    return sql<boolean>`${sql.ref('order._id')} = any(array${rows})`
+  },
   path: (id) => `/lesson/reconcile/row/${id}`,
 }

@@ -5,6 +5,7 @@ import { notFound } from '#kernel/errors.ts'
 import { toBaht, toSatang } from '../amounts/satang.ts'
 import { documents, withholdings } from '../collections.ts'
 import { titleKeyOf } from '../paper/words.ts'
+import { hasXml } from '../paper/write-xml.ts'
 
 /** A document for staff: what it says, what it follows from and what followed, and what can still be done. */
 export async function readDocument(ctx: Context, id: string) {
@@ -46,6 +47,6 @@ export async function readDocument(ctx: Context, id: string) {
     certificate: certificate ?? null,
     left: isCreditable ? toBaht(toSatang(document.total) - credited) : 0,
     canReissue: document.kind === 'receipt' && credited === 0,
-    hasXml: document.kind !== 'quotation',
+    hasXml: hasXml(document, others.find(({ _id }) => _id === document.formerID) ?? null),
   }
 }

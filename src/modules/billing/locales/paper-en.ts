@@ -39,6 +39,7 @@ export const paperEn = {
   'not-registered': 'The seller is not registered for VAT',
   reason: 'Reason',
   'withheld-note': 'Companies may withhold tax. Please send the certificate with your payment',
+  made: 'Made by a computer',
   unsigned: 'Made by a computer. The attached data is not digitally signed',
   signed: 'Made by a computer. The attached data is digitally signed by {owner}',
   'attached-signed': 'Data of the document in the structure of ETDA 3-2560, digitally signed',

@@ -7,6 +7,9 @@ export const signingEn = {
   'state.valid': 'Signs documents',
   'state.over': 'Expired',
   'state.unreadable': 'Key cannot be read',
+  'not-placed':
+    'The tax id or the address of the receiver is not complete: its e-Tax data does not pass the check of ETDA 3-2560. Write the address in Thai with house number, sub-district, district, province and postcode',
+  'to-receiver': 'Change the receiver',
   owner: 'Owner of the certificate',
   issuer: 'Issued by',
   until: 'Valid until',

@@ -4,6 +4,7 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { fileIdOf } from '#kernel/storage/address.ts'
 import { findFile } from '#modules/files/public.server.ts'
+import { findAddress } from '#modules/geography/public.server.ts'
 import { readShownOrder } from '#modules/orders/public.server.ts'
 import { type BillingDocument, documents } from '../collections.ts'
 import { documentPolicy } from '../policy.ts'
@@ -56,9 +57,13 @@ export async function answerPaper(
       ? undefined
       : await ctx.from(documents).selectAll().where('_id', '=', document.formerID).executeTakeFirst()
   const t = ctx.engine.catalog.translate('th')
-  const toSign = writeXml(document, former ?? null, t, { isToBeSigned: true })
+  const places = {
+    seller: await findAddress(document.seller.address),
+    buyer: await findAddress(document.buyer.address),
+  }
+  const toSign = writeXml(document, former ?? null, t, { ...places, isToBeSigned: true })
   const signed = toSign === null ? undefined : await readSigned(ctx, document, toSign)
-  const xml = signed?.xml ?? writeXml(document, former ?? null, t)
+  const xml = signed?.xml ?? writeXml(document, former ?? null, t, places)
   const isXml = wanted === 'xml'
   if (isXml && xml === null) throw notFound()
   const [logo, signature] = [document.seller.logo, document.seller.signature]

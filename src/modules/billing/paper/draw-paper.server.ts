@@ -111,7 +111,17 @@ function writeLines(pdf: ThaiDocument, t: Translate, { lines }: BillingDocument)
 function writeTotals(pdf: ThaiDocument, t: Translate, { document, former }: PaperParts): void {
   const { vatKind, percent, discount, base, vat, total, withheld, kind, withheldPercent } = document
   const isCredit = kind === 'credit' && former !== null
-  const rows: (readonly [string, number, boolean?])[] = [
+  const write = (label: string, amount: number, isBold = false) => {
+    const style = { size: 10, align: 'right', weight: isBold ? 'bold' : 'regular' } as const
+    pdf.writeRow(
+      [label, formatMoney(amount)],
+      [
+        { width: pdf.width - 110, ...style },
+        { width: 110, ...style },
+      ],
+    )
+  }
+  const rows: (readonly [string, number])[] = [
     ...(isCredit
       ? ([
           [t('billing-paper.former-value'), former.base],
@@ -126,28 +136,26 @@ function writeTotals(pdf: ThaiDocument, t: Translate, { document, former }: Pape
           [t('billing-paper.vat', { percent }), vat],
         ] as const)
       : []),
-    [t('billing-paper.total'), total, true],
-    ...(withheld > 0
-      ? ([
-          [t('billing-paper.withheld', { percent: withheldPercent }), -withheld],
-          [t('billing-paper.net'), Math.round((total - withheld) * 100) / 100, true],
-        ] as const)
-      : []),
   ]
-  pdf.keepTogether(rows.length * 22 + 40)
-  for (const [label, amount, isBold] of rows)
-    pdf.writeRow(
-      [label, formatMoney(amount)],
-      [
-        { width: pdf.width - 110, size: 10, align: 'right', weight: isBold ? 'bold' : 'regular' },
-        { width: 110, size: 10, align: 'right', weight: isBold ? 'bold' : 'regular' },
-      ],
-    )
-  pdf.space(2)
+  pdf.keepTogether((rows.length + 3) * 22 + 40)
+  for (const row of rows) write(...row)
+  write(t('billing-paper.total'), total, true)
+  // In words it is the total, and stands by it.
   pdf.write(`(${bahtText(total)})`, { weight: 'bold', align: 'right' })
+  if (withheld === 0) return
+  pdf.space(4)
+  write(t('billing-paper.withheld', { percent: withheldPercent }), -withheld)
+  write(t('billing-paper.net'), Math.round((total - withheld) * 100) / 100, true)
 }
 
-function writeNotes(pdf: ThaiDocument, t: Translate, { document, signature, signedBy }: PaperParts): void {
+/** Who made the document, and whether the data that is attached to it is signed. */
+function sayMade(t: Translate, { xml, signedBy }: PaperParts): string {
+  if (signedBy !== null) return t('billing-paper.signed', { owner: signedBy })
+  return t(xml === null ? 'billing-paper.made' : 'billing-paper.unsigned')
+}
+
+function writeNotes(pdf: ThaiDocument, t: Translate, parts: PaperParts): void {
+  const { document, signature } = parts
   const { seller, vatKind, reason, kind, withheld } = document
   const small = { size: 9, color: GREY }
   pdf.space(10)
@@ -155,10 +163,7 @@ function writeNotes(pdf: ThaiDocument, t: Translate, { document, signature, sign
   if (vatKind === 'none') pdf.write(t('billing-paper.not-registered'), small)
   if (reason) pdf.write(`${t('billing-paper.reason')}: ${reason}`, small)
   if (withheld > 0 && kind !== 'receipt') pdf.write(t('billing-paper.withheld-note'), small)
-  pdf.write(
-    signedBy === null ? t('billing-paper.unsigned') : t('billing-paper.signed', { owner: signedBy }),
-    small,
-  )
+  pdf.write(sayMade(t, parts), small)
   pdf.keepTogether(SIGNATURE.height + 60)
   pdf.space(16)
   if (signature) pdf.drawPicture(signature, SIGNATURE)

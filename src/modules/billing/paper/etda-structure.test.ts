@@ -5,7 +5,7 @@ import type { BillingDocument } from '../collections.ts'
 import { en } from '../locales/en.ts'
 import { th } from '../locales/th.ts'
 import { credit, receipt } from './test-documents.ts'
-import { writeXml } from './write-xml.ts'
+import { type Places, writeXml } from './write-xml.ts'
 
 const t = createCatalog([{ th, en }]).translate('th')
 
@@ -24,8 +24,9 @@ const structure: Readonly<Record<string, string>> = {
   ApplicableHeaderTradeAgreement:
     'SellerTradeParty! BuyerTradeParty! ApplicableTradeDeliveryTerms BuyerOrderReferencedDocument AdditionalReferencedDocument*',
   ApplicableHeaderTradeDelivery: 'ShipToTradeParty ShipFromTradeParty',
+  IncludedNote: 'Subject Content*',
   SellerTradeParty: 'ID GlobalID Name! SpecifiedTaxRegistration! DefinedTradeContact* PostalTradeAddress!',
-  BuyerTradeParty: 'ID GlobalID Name! SpecifiedTaxRegistration! DefinedTradeContact* PostalTradeAddress!',
+  BuyerTradeParty: 'ID GlobalID Name! SpecifiedTaxRegistration! DefinedTradeContact* PostalTradeAddress',
   SpecifiedTaxRegistration: 'ID!',
   DefinedTradeContact:
     'PersonName DepartmentName EmailURIUniversalCommunication TelephoneUniversalCommunication',
@@ -93,8 +94,8 @@ function findFaults({ name, children, text }: Node, rule = structure[name]): str
   return [...faults, ...missing, ...children.flatMap((child) => findFaults(child))]
 }
 
-function check(document: BillingDocument, former: BillingDocument | null): string[] {
-  const xml = writeXml(document, former, t) ?? ''
+function check(document: BillingDocument, former: BillingDocument | null, places: Places): string[] {
+  const xml = writeXml(document, former, t, places) ?? ''
   const [root] = parseDocument(xml, { xmlMode: true }).children.flatMap(read)
   return root ? findFaults(root, structure.root) : ['no root']
 }
@@ -112,8 +113,15 @@ const kinds: readonly [string, BillingDocument, BillingDocument | null][] = [
   ['one with several lines and discounts', { ...receipt, lines: [many, many], discount: 20 }, null],
 ]
 
+const long = { number: '9/1', street: 'ถนนสายยาว '.repeat(11).trim(), code: '103005', zipcode: '10900' }
+const placed: readonly Places[] = [
+  {},
+  { seller: { ...long, street: '' }, buyer: { ...long, street: 'ถนนพหลโยธิน' } },
+  { seller: long, buyer: { ...long, street: long.street.repeat(2) } },
+]
+
 it.each(kinds)('%s has the elements of the structure, in their order', (_name, document, former) => {
-  expect(check(document, former)).toEqual([])
+  expect(placed.flatMap((places) => check(document, former, places))).toEqual([])
 })
 
 it('a credit note says why, by a code too', () => {

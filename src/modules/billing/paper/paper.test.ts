@@ -50,8 +50,11 @@ it('a tax invoice has all that section 86/4 asks for, and its data for programs,
   ])
     expect(words).toContain(part)
   expect(words.replaceAll(/\P{Script=Thai}/gu, '')).toContain('ใบก')
+  // The total in words stands by the total, before what is withheld of it.
+  expect(words.indexOf('810.00')).toBeGreaterThan(words.indexOf('บาท'))
   expect(raw).toContain('/GTS_PDFA1')
   expect(raw).toContain('/AFRelationship /Alternative')
+  expect(raw).toMatch(/\/Params <<[^>]*\/ModDate \(D:\d{14}Z\)/)
   expect(xml).toBe(writeXml(receipt, null, t))
 })
 

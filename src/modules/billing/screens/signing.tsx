@@ -92,7 +92,7 @@ interface ReceiverCardProps {
 }
 
 function ReceiverCard({
-  receiver: { receiverID, name, owner, issuer, validUntil, state },
+  receiver: { receiverID, name, owner, issuer, validUntil, state, isPlaced },
   fault,
 }: ReceiverCardProps) {
   const isBusy = useNavigation().formMethod === 'POST'
@@ -104,6 +104,14 @@ function ReceiverCard({
       <div className="grid max-w-reading gap-4">
         {(state === 'over' || state === 'unreadable') && (
           <Alert tone="bad">{t(state === 'over' ? 'billing-signing.over-text' : 'sealed.again')}</Alert>
+        )}
+        {!isPlaced && (
+          <Alert tone="warn">
+            <p>{t('billing-signing.not-placed')}</p>
+            <a className="underline underline-offset-4" href={`/billing/branch/edit/${receiverID}`}>
+              {t('billing-signing.to-receiver')}
+            </a>
+          </Alert>
         )}
         {has && (
           <DefinitionList

@@ -4,6 +4,7 @@ import type { Context } from '#kernel/context.ts'
 import { allOver } from '#kernel/data/all-over.ts'
 import { clock } from '#kernel/data/clock.ts'
 import { forbidden, notFound } from '#kernel/errors.ts'
+import { findAddress } from '#modules/geography/public.server.ts'
 import { receivers } from '#modules/payments/public.server.ts'
 import { ownerOf, readKeyFile } from './read-key-file.ts'
 import type { SigningKey } from './sign-xml.ts'
@@ -19,6 +20,8 @@ export interface ShownCertificate {
   readonly changedAt: string | null
   /** `unreadable`: the server's secret was replaced, and the key can no longer be read. */
   readonly state: 'none' | 'valid' | 'over' | 'unreadable'
+  /** Whether its tax id and address are what the data of its documents has to say of a seller. */
+  readonly isPlaced: boolean
 }
 
 function requireAdmin({ actor }: Context): void {
@@ -33,18 +36,25 @@ const isValid = (ctx: Context, { validFrom, validUntil }: Times) =>
 export async function readCertificates(ctx: Context): Promise<ShownCertificate[]> {
   requireAdmin(ctx)
   const [all, stored] = await allOver([
-    ctx.from(receivers).select(['_id', 'name']).orderBy('createdAt').orderBy('_id').execute(),
+    ctx
+      .from(receivers)
+      .select(['_id', 'name', 'taxID', 'address'])
+      .orderBy('createdAt')
+      .orderBy('_id')
+      .execute(),
     ctx
       .from(certificates)
       .select(['receiverID', 'key', 'owner', 'issuer', 'validFrom', 'validUntil', 'updatedAt'])
       .execute(),
   ])
-  return all.map(({ _id, name }) => {
+  const placed = await Promise.all(all.map(({ address }) => findAddress(address)))
+  return all.map(({ _id, name, taxID }, at) => {
     const found = stored.find(({ receiverID }) => receiverID === _id)
     const { owner = null, issuer = null, validUntil = null, updatedAt: changedAt = null } = found ?? {}
     const isReadable = found && ctx.engine.seal.openStored(found.key) !== undefined
     const state = !found ? 'none' : !isReadable ? 'unreadable' : isValid(ctx, found) ? 'valid' : 'over'
-    return { receiverID: _id, name, owner, issuer, validUntil, changedAt, state }
+    const isPlaced = taxID !== null && placed[at] !== undefined
+    return { receiverID: _id, name, owner, issuer, validUntil, changedAt, state, isPlaced }
   })
 }
 

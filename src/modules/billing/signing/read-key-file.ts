@@ -15,13 +15,13 @@ const refuse = (reason: string, values = {}) =>
   new DomainError(`billing-signing.${reason}`, { status: 400, values })
 
 /** How often the file wants its password turned: a number that follows a salt, however deep it stands. */
-function mostTurns(node: forge.asn1.Asn1, depth = 0): number {
+function maxTurns(node: forge.asn1.Asn1, depth = 0): number {
   if (depth > 40) return Number.POSITIVE_INFINITY
   const { value } = node
   if (!Array.isArray(value)) {
     if (node.type !== asn1.Type.OCTETSTRING || typeof value !== 'string' || value.length < 2) return 0
     try {
-      return mostTurns(asn1.fromDer(value), depth + 1)
+      return maxTurns(asn1.fromDer(value), depth + 1)
     } catch {
       // No file within the file.
       return 0
@@ -32,7 +32,7 @@ function mostTurns(node: forge.asn1.Asn1, depth = 0): number {
     const isCount = part.type === asn1.Type.INTEGER && value[at - 1]?.type === asn1.Type.OCTETSTRING
     const bytes = isCount && typeof part.value === 'string' ? part.value : ''
     const turns = bytes === '' ? 0 : Number(BigInt(`0x${Buffer.from(bytes, 'latin1').toString('hex')}`))
-    most = Math.max(most, turns, mostTurns(part, depth + 1))
+    most = Math.max(most, turns, maxTurns(part, depth + 1))
   }
   return most
 }
@@ -41,7 +41,7 @@ function parse(bytes: Uint8Array): forge.asn1.Asn1 {
   if (bytes.length === 0 || bytes.length > MAX_BYTES) throw refuse('no-file')
   try {
     const read = asn1.fromDer(Buffer.from(bytes).toString('latin1'))
-    if (mostTurns(read) <= MAX_TURNS) return read
+    if (maxTurns(read) <= MAX_TURNS) return read
   } catch {
     // It is something else.
   }

@@ -61,7 +61,11 @@ export async function answerCertificateFile(
     if (state === 'revoked' || state === 'replaced' || !row.privateKey || row.keyID === null)
       throw new DomainError('certificates.no-badge', { status: 409 })
     const signer = openSigner(ctx.engine.seal, { _id: row.keyID, privateKey: row.privateKey })
-    const badge = writeBadge({ ...row, address, origin: new URL(address).origin }, signer)
+    const criteria = ctx.t('certificates.badge-criteria', {
+      subject: row.subject ?? '',
+      academy: row.academy ?? '',
+    })
+    const badge = writeBadge({ ...row, address, origin: new URL(address).origin, criteria }, signer)
     return answer(new TextEncoder().encode(badge), 'application/vc+jwt', `${row.number}.jwt`)
   }
   const lang = kind === 'en.pdf' ? 'en' : 'th'

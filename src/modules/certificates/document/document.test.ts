@@ -81,7 +81,10 @@ it('makes a very long name fit on its page', async () => {
 })
 
 it('makes an Open Badge that a foreign library verifies, and refuses when a letter is changed', async () => {
-  const badge = writeBadge({ ...row, address, origin: 'https://sala.example' }, signer)
+  const badge = writeBadge(
+    { ...row, address, origin: 'https://sala.example', criteria: 'ทำครบทุกเกณฑ์' },
+    signer,
+  )
   const publicKey = await importJWK({ kty: 'OKP', crv: 'Ed25519', x: key.publicKey }, 'EdDSA')
   const { payload, protectedHeader } = await jwtVerify(badge, publicKey, {
     issuer: 'https://sala.example',
@@ -89,7 +92,12 @@ it('makes an Open Badge that a foreign library verifies, and refuses when a lett
   })
   expect(protectedHeader.kid).toBe(`https://sala.example/.well-known/certificate-keys/${signer.keyID}`)
   expect(payload.type).toEqual(['VerifiableCredential', 'OpenBadgeCredential'])
-  expect(payload.credentialSubject).toMatchObject({ achievement: { name: row.subject } })
+  expect(payload.credentialSubject).toMatchObject({
+    achievement: {
+      name: row.subject,
+      criteria: { id: `https://sala.example/lesson/detail/${row.courseID}`, narrative: 'ทำครบทุกเกณฑ์' },
+    },
+  })
   const [head, body = '', end] = badge.split('.')
   const forged = Buffer.from(body, 'base64url').toString().replace('อับอากาศ', 'ที่โล่งแจ้ง')
   const changed = [head, Buffer.from(forged).toString('base64url'), end].join('.')

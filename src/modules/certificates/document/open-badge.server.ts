@@ -1,5 +1,4 @@
-import { writeCanonical } from '../proof/canonical.ts'
-import { factsOf, type Signable } from '../proof/facts.ts'
+import type { Signable } from '../proof/facts.ts'
 import type { Signer } from '../proof/keys.server.ts'
 
 /** What a badge is made of. */
@@ -11,6 +10,8 @@ export interface BadgeInput extends Signable {
   readonly address: string
   /** The site's own origin, `https://…`. */
   readonly origin: string
+  /** What was asked for it, in words that wallets show. */
+  readonly criteria: string
 }
 
 const encodePart = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url')
@@ -18,9 +19,10 @@ const secondsOf = (when: string) => Math.floor(Date.parse(when) / 1000)
 
 /** The certificate as an Open Badges 3.0 credential, secured as a JWT (VC-JWT, EdDSA) that any verifier checks by the published key. */
 export function writeBadge(certificate: BadgeInput, signer: Signer): string {
-  const { _id, holder, subject, hours, number, academy, issuedAt, expiresAt, address, origin } = certificate
+  const { _id, holder, subject, hours, number, academy, issuedAt, expiresAt, address, origin, courseID } =
+    certificate
   const subjectID = `urn:uuid:${_id}`
-  const about = `${origin}/lesson/detail/${certificate.courseID ?? certificate.pathID ?? ''}`
+  const about = courseID === null ? null : `${origin}/lesson/detail/${courseID}`
   const credential = {
     '@context': [
       'https://www.w3.org/ns/credentials/v2',
@@ -40,13 +42,13 @@ export function writeBadge(certificate: BadgeInput, signer: Signer): string {
       ],
       ...(hours !== null && { creditsEarned: hours }),
       achievement: {
-        id: certificate.courseID === null ? `urn:uuid:${certificate.pathID ?? _id}` : about,
+        id: about ?? `urn:uuid:${certificate.pathID ?? _id}`,
         type: ['Achievement'],
         achievementType: 'CertificateOfCompletion',
         name: subject,
         description: subject,
         humanCode: number,
-        criteria: { narrative: writeCanonical(factsOf(certificate)) },
+        criteria: { ...(about !== null && { id: about }), narrative: certificate.criteria },
       },
     },
   }

@@ -111,6 +111,7 @@ export const en = {
     'download-th': 'Download PDF in Thai',
     'download-en': 'Download PDF in English',
     'download-badge': 'Open Badge 3.0',
+    'badge-criteria': 'Met everything that {academy} asks for in {subject}',
     share: 'Share',
     linkedin: 'Add to LinkedIn',
     'see-check': 'See its public page',

@@ -109,6 +109,7 @@ export const th = {
     'download-th': 'ดาวน์โหลด PDF ภาษาไทย',
     'download-en': 'ดาวน์โหลด PDF ภาษาอังกฤษ',
     'download-badge': 'Open Badge 3.0',
+    'badge-criteria': 'ทำครบทุกเกณฑ์ของ {subject} ที่{academy}กำหนด',
     share: 'แบ่งปัน',
     linkedin: 'เพิ่มใน LinkedIn',
     'see-check': 'ดูหน้าตรวจสอบ',

@@ -20,6 +20,8 @@ interface OrderPanelProps {
   readonly contact: OrderContact
   /** The page says how to pay; else staff are asked. */
   readonly canPay?: boolean
+  /** Its money came and waits for staff. */
+  readonly hasCome?: boolean
   /** Where it is paid, from another page. */
   readonly payHref?: string
   /** Said below what happens next. */
@@ -27,7 +29,8 @@ interface OrderPanelProps {
 }
 
 /** An order for whoever made it: what it is for, what it costs, what happens next, and whom to ask. */
-export function OrderPanel({ order, site, contact, canPay = false, payHref, children }: OrderPanelProps) {
+export function OrderPanel(props: OrderPanelProps) {
+  const { order, site, contact, canPay = false, hasCome = false, payHref, children } = props
   const t = useT()
   const lang = useLang()
   return (
@@ -38,7 +41,12 @@ export function OrderPanel({ order, site, contact, canPay = false, payHref, chil
           {order.status === 'pending' && order.creditedAt === null && (
             <p className="font-medium">{t('orders.pay.waiting')}</p>
           )}
-          <p>{t(`orders.pay.next-${nextOf(order, canPay, payHref)}`, { site })}</p>
+          <p>
+            {t(
+              `orders.pay.next-${hasCome && order.status === 'pending' ? 'come' : nextOf(order, canPay, payHref)}`,
+              { site },
+            )}
+          </p>
           {order.refundedAmount > 0 && (
             <p>{t('orders.pay.refunded', { amount: formatBaht(order.refundedAmount) })}</p>
           )}

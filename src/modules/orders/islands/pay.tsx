@@ -58,7 +58,9 @@ export default function Pay({ shown: drawn, fault: refused }: PayProps) {
   const fault = sender.data?.fault ?? refused
   const { order, bill, site, isMember } = shown
   const isOpen = order.status === 'pending'
-  const isChecking = order.process === 'checking'
+  const hasCome = shown.transfers.some(({ state }) => state === 'matched' || state === 'over')
+  // Whoever has paid is not asked to pay again.
+  const isChecking = order.process === 'checking' || hasCome
   const t = useT()
   return (
     <div className="py-8 sm:py-14">
@@ -76,7 +78,7 @@ export default function Pay({ shown: drawn, fault: refused }: PayProps) {
         {isMember && order.opened !== null && (
           <LinkButton href={`/lesson/play/${order.opened}/start`}>{t('orders.pay.learn')}</LinkButton>
         )}
-        {isOpen && order.expiresAt && !isChecking && (
+        {isOpen && order.expiresAt && !isChecking && shown.transfers.length === 0 && (
           <Alert tone="warn">
             <TimeLeft until={order.expiresAt} now={shown.now} isOwed={order.creditedAt !== null} />
           </Alert>
@@ -85,7 +87,13 @@ export default function Pay({ shown: drawn, fault: refused }: PayProps) {
         {shown.online && !isChecking && <OnlineWays {...shown.online} sender={sender} />}
         {bill && !isChecking && <BillPanel order={order} bill={bill} />}
         {shown.canSendSlip && <SlipForm waiting={order.slipsWaiting} fault={fault} sender={sender} />}
-        <OrderPanel order={order} site={site} contact={shown.contact} canPay={bill !== null}>
+        <OrderPanel
+          order={order}
+          site={site}
+          contact={shown.contact}
+          canPay={bill !== null}
+          hasCome={hasCome}
+        >
           {shown.isVisitor && <p className="mt-2 text-muted">{t('orders.pay.keep')}</p>}
         </OrderPanel>
         <PaperList papers={shown.papers} issueHref={null} />

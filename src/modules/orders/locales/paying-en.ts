@@ -61,6 +61,7 @@ export const paying = {
   'pay.next-credited-elsewhere':
     'The seats of your company are open: add your employees at once. Pay by the invoice, then send your slip on the page of the order',
   'pay.next-elsewhere': 'Open the page of the order to see how to pay and to send your slip',
+  'pay.next-come': 'Nothing more to do for now. Your seat is held until staff have confirmed the money',
   'pay.next-checking':
     'We have your slip and are checking it. This page changes by itself once it is approved',
   'pay.next-draft': 'This order cannot be paid yet',

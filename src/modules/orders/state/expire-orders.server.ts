@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
 import { orders } from '../collections.ts'
+import { orderTransfers } from '../order-slots.ts'
 import { notifyBuyer } from './mails.server.ts'
 import { REMIND_MS } from './pay-terms.server.ts'
 import { hasStray } from './waits-for-staff.ts'
@@ -11,12 +12,14 @@ const AT_ONCE = 500
 
 /** Orders that nobody has paid by this moment, and about which neither a slip nor money waits, held until the transaction ends. */
 function unpaidUntil(ctx: Context, until: Date) {
+  const [banks] = ctx.engine.contributionsTo(orderTransfers)
   return ctx
     .from(orders)
     .select(['_id', 'createdAt', 'expiresAt', 'creditedAt'])
     .where('status', '=', 'pending')
     .where('process', '<>', 'checking')
     .where(({ not }) => not(hasStray()))
+    .where(({ not, lit }) => (banks ? not(banks.isWaiting()) : lit(true)))
     .where('expiresAt', '<=', until.toISOString())
     .orderBy('expiresAt')
     .limit(AT_ONCE)

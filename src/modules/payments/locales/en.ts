@@ -25,6 +25,8 @@ export const en = {
     'help.name': 'The company or office that buyers see on the payment page and the bill',
     'help.taxID': '13 digits; the last one checks the others',
     'help.branch': '5 digits; the head office is 00000',
+    'help.address':
+      'House number, street, sub-district, district, province and postcode, as e-Tax data has to have them',
     'help.billerID':
       '15 digits from your bank. With it the payment page shows a Thai QR and a bar code with amount and references',
     'help.promptPay':
