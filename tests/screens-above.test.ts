@@ -11,7 +11,9 @@ import { findTextKeys } from './support/text-keys.ts'
 /** The sections of those who run sites, which stand on their own hosts. */
 const ROOTS = ['origin', 'resource']
 const SUPERADMINS = ['asset', 'collection', 'school', 'institution', 'website']
-/** What both have beside them. */
+/** Of a unit's administrator, with records of its own. */
+const ADMINS = ['branch']
+/** What all of them have beside these. */
 const SHARED = ['config', 'setup', 'member', 'user', 'debug', 'test', 'today', 'find']
 
 const KINDS = ['school', 'institution', 'website'] as const
@@ -46,6 +48,14 @@ async function makeSamples(): Promise<Readonly<Record<string, string>>> {
     '/asset/config': (await make.row('asset_category', { ...at, name: 'คอมพิวเตอร์' }))._id,
     '/asset': (await make.row('asset', { ...at, code: 'T-1', name: 'จอภาพ' }))._id,
   }
+  const own = { site_id: place.ourUnit._id }
+  const building = await make.row('place', { ...own, name: 'อาคาร 1', code: 'b1' })
+  samples['/branch/room'] = (await make.row('room', { ...own, placeID: building._id, name: 'ห้อง 101' }))._id
+  samples['/branch'] = building._id
+  for (const list of ['category', 'type', 'mode'])
+    samples[`/config/${list}`] = (
+      await make.row(`config_${list}`, { ...own, name: 'รายการ', code: 'one' })
+    )._id
   for (const kind of KINDS) {
     const unit = await make.site({ parentSite: place.ours._id })
     await database.owner.query('update site set kind = $1 where "_id" = $2', [kind, unit._id])
@@ -74,6 +84,7 @@ beforeAll(async () => {
     of(names).map((path) => ({ ...to, path: fill(path) }))
   const root = { who: 'root', site: place.origin, as: place.root }
   const superadmin = { who: 'superadmin', site: place.ours, as: place.superadmin }
+  const admin = { who: 'admin', site: place.ourUnit, as: place.admin }
   const [guest, stranger] = [
     { who: 'guest of a collection', site: place.ours, isOwn: false },
     { who: 'guest of the platform', site: place.origin, isOwn: false },
@@ -83,6 +94,8 @@ beforeAll(async () => {
     ...listed(SHARED, { ...root, isOwn: false }),
     ...listed(SUPERADMINS, { ...superadmin, isOwn: true }),
     ...listed(SHARED, { ...superadmin, isOwn: false }),
+    ...listed(ADMINS, { ...admin, isOwn: true }),
+    ...listed(['config', 'setup'], { ...admin, isOwn: false }),
     ...[guest, stranger].flatMap((who) => [
       { ...who, path: '/' },
       ...listed(['user', 'member', 'lesson'], who),
@@ -91,7 +104,7 @@ beforeAll(async () => {
 })
 
 /** Where nothing of somebody's own is kept: a link that was sent, a screen that only leads on. */
-const LEADS_ON = /^\/asset\/receive\/|^\/(?:origin|resource|asset|collection|school|institution|website)$/
+const LEADS_ON = /^\/asset\/receive\/|^\/[a-z]+$/
 
 const consent = (agree: boolean) =>
   `${CONSENT_COOKIE}=${writeConsent({

@@ -11,7 +11,7 @@ const left: Readonly<Record<string, string>> = {
     form_history task application meeting_presence exam_round exam_answer exam_mark exam_grade exam_extra exam_step exam_watch
     round_notice assignment_draft assignment_hand_in assignment_mark package_attempt package_run supervision_check supervision_note
     supervision_still path_assignment reminder_sent reminder_refusal course_import remote_lock step_result effect import
-    xapi_activity xapi_attachment xapi_document xapi_key xapi_mention xapi_statement`,
+    cmi5_registration cmi5_unit cmi5_session xapi_activity xapi_attachment xapi_document xapi_key xapi_mention xapi_statement`,
   'counts of what people did': 'learner_count seat_count site_use vain_search missing_page',
   'rounds on certain days, and their rooms': 'class class_day room_use',
   'money, and to whom it goes': `order order_event transaction receiver withholding quotation billing_buyer billing_certificate
