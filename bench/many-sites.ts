@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { makeActor } from '#kernel/access/actor.ts'
 import { newId } from '#kernel/collections/ids.ts'
@@ -12,7 +13,7 @@ import { hubList } from '#modules/units/figures/hub-list.server.ts'
 import { listTroubled, readPlatformFigures } from '#modules/units/figures/read-figures.server.ts'
 import { unitList } from '#modules/units/sites/site-lists.server.ts'
 import { startBuiltServer } from './built-server.ts'
-import { fetchPage } from './load.ts'
+import { askWell, fetchPage } from './load.ts'
 import type { Row } from './report.ts'
 import { quantile } from './statistics.ts'
 
@@ -22,10 +23,14 @@ const MEMBERS = 1_000_000
 const UNITS_A_GROUP = 20
 const TIMES = 40
 const STARTS = 3
+const WARM_UPS = 5
 
 interface Group {
   readonly id: string
+  /** Of one of its units. */
   readonly host: string
+  /** Its own. */
+  readonly ownHost: string
 }
 
 /** Adds sites by twenties to collections of their own, with their host names and what was counted of them. */
@@ -46,11 +51,13 @@ async function addSites(client: pg.Client, origin: string, count: number, mark: 
     `insert into hostname (hostname, site) select key || '.bench.test', "_id" from site where key like $1 || '-%'`,
     [mark],
   )
+  const ownHost = `${mark}-group.bench.test`
+  await client.query('insert into hostname (hostname, site) values ($1, $2)', [ownHost, groups[0]])
   await client.query(
     `insert into site_figure (site, month, members)
      select "_id", date_trunc('month', now() at time zone 'Asia/Bangkok')::date, 100 from site on conflict do nothing`,
   )
-  return { id: groups[0] ?? '', host: `${mark}-1.bench.test` }
+  return { id: groups[0] ?? '', host: `${mark}-1.bench.test`, ownHost }
 }
 
 /** Members of the new sites, evenly; the indexes of search are left out, which no screen here uses. */
@@ -109,6 +116,52 @@ async function measure(engine: Engine, origin: Site, group: Group): Promise<Reco
   return found
 }
 
+/** The cookie of somebody invented who is signed in on a site, without the slow part of signing in. */
+async function openStaffSession(client: pg.Client, site: string, role: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await client.query(
+    `with made as (
+       insert into "user" (site_id, firstname, lastname, email, username, role)
+       values ($1, 'ผู้ดูแล', $2, $3, $3, $2) returning "_id")
+     insert into session (site_id, "userID", "accountSite", "tokenHash", interface, "expiresAt")
+     select $1, "_id", $1, $4, 'backend', now() + interval '1 hour' from made`,
+    [site, role, `${token.slice(0, 12)}@bench.test`, createHash('sha256').update(token).digest('base64url')],
+  )
+  return `sala_session=${token}`
+}
+
+/** Whole screens, from the request to the last byte of the page: of root on the platform, and of a superadmin on a collection. */
+async function measureScreens(
+  client: pg.Client,
+  env: NodeJS.ProcessEnv,
+  origin: Site,
+  group: Group,
+): Promise<Record<string, number>> {
+  const [root, superadmin] = [
+    { host: 'origin.localhost', cookie: await openStaffSession(client, origin._id, 'root') },
+    { host: group.ownHost, cookie: await openStaffSession(client, group.id, 'superadmin') },
+  ]
+  const screens = {
+    '/origin/dashboard': root,
+    '/origin/unit': root,
+    '/origin/collection': root,
+    '/collection/dashboard': superadmin,
+    '/school/dashboard': superadmin,
+  }
+  const server = await startBuiltServer(env)
+  try {
+    const found: Record<string, number> = {}
+    for (const [path, { host, cookie }] of Object.entries(screens)) {
+      const open = () => askWell({ port: server.port, hostname: host }, path, { headers: { cookie } })
+      for (let time = 0; time < WARM_UPS; time++) await open()
+      found[`the screen ${path}`] = await median(open)
+    }
+    return found
+  } finally {
+    await server.stop()
+  }
+}
+
 interface Start {
   readonly seconds: number
   readonly megabytes: number
@@ -149,7 +202,10 @@ function compareStarts(few: Start, many: Start): Row[] {
   ]
 }
 
-/** What looking after 10,000 sites with a million members costs beside 100 sites: host look-up, overview, list, hub and start. */
+/**
+ * What looking after 10,000 sites with a million members costs beside 100 sites: host look-up, overview, list, hub, their
+ * whole screens, and start.
+ */
 export async function measureManySites(
   engine: Engine,
   origin: Site,
@@ -161,11 +217,17 @@ export async function measureManySites(
   try {
     const small = await addSites(client, origin._id, FEW, 'few')
     await client.query('analyze')
-    const few = await measure(engine, origin, small)
+    const few = {
+      ...(await measure(engine, origin, small)),
+      ...(await measureScreens(client, env, origin, small)),
+    }
     const begunWithFew = await measureStart(env, small)
     const large = await addSites(client, origin._id, MANY, 'many')
     await addMembers(client)
-    const many = await measure(engine, origin, large)
+    const many = {
+      ...(await measure(engine, origin, large)),
+      ...(await measureScreens(client, env, origin, large)),
+    }
     const begunWithMany = await measureStart(env, large)
     const rows = Object.entries(many).map(([name, ms]) => ({
       name: `${name} with 10,000 sites and a million members ÷ with 100 sites, median`,

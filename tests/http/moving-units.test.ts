@@ -122,6 +122,9 @@ const path = () => `/school/detail/${place.ourUnit._id}`
 const act = (as = place.superadmin, ...fields: [string, string][]) =>
   place.send(as, place.ours, path(), fields)
 
+const openCoursesOf = async (site: string) =>
+  (await owner().query('select code, open from course_count where site_id = $1 order by code', [site])).rows
+
 describe('a unit', () => {
   it('is copied with its content and without its people', async () => {
     const theme = { homepage: '01900000-0000-7000-8000-000000000001' }
@@ -143,6 +146,10 @@ describe('a unit', () => {
     const copied = await countRows(to)
     expect(copied).toMatchObject({ course: 1, category: 1, place: 1, room: 1, package: 1, media_item: 1 })
     expect(copied).toMatchObject({ post: 1, form_rule: 1, former_address: 1 })
+    // What lists count and what corrects a mistyped search follow from the courses, and from nothing that stays behind.
+    expect(await openCoursesOf(to)).toEqual(await openCoursesOf(place.ourUnit._id))
+    expect(await openCoursesOf(to)).not.toEqual([])
+    expect(copied.search_word ?? 0).toBe((await countRows(place.ourUnit._id)).search_word ?? 0)
     expect(copied.user).toBeUndefined()
     // Who has a key of the original has none of the copy.
     expect(copied['api_client.site']).toBeUndefined()

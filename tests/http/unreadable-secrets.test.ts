@@ -59,6 +59,8 @@ async function fill(): Promise<void> {
   const signing = { receiverID: receiver._id, key: '', certificate: 'x', owner: 'ก', issuer: 'ข', ...valid }
   await insert('billing_certificate', { ...site, ...signing })
   await insert('alert_hook', { ...site, kind: 'chat', address: '', host: 'chat.example.test' })
+  const model = { kind: 'openai', address: 'https://pay.example.test/v1', model: 'm', key: '' }
+  await insert('assistant_server', { ...site, ...model })
   await insert('idempotency', { ...site, userID: member._id, key: 'k', request: 'r', status: 200 })
 }
 

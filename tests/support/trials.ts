@@ -15,9 +15,12 @@ export interface Trials {
   say(id: string, at?: { readonly as: SignedInPerson; readonly site: MadeSite }): Promise<string>
 }
 
-/** Opens the screen of gateways on a site. */
-export async function openTrials(options?: Parameters<typeof openCast>[1]): Promise<Trials> {
-  const cast = await openCast({ pages: pagesOf({ [PATH]: gateways }) }, options)
+/** Opens the screen of gateways on a site, and those on which something is set. */
+export async function openTrials(
+  options?: Parameters<typeof openCast>[1],
+  screens: Parameters<typeof pagesOf>[0] = {},
+): Promise<Trials> {
+  const cast = await openCast({ pages: pagesOf({ [PATH]: gateways, ...screens }) }, options)
   return {
     cast,
     async say(id, at = { as: cast.admin, site: cast.ours }) {

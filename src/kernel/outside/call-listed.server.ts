@@ -63,6 +63,8 @@ export interface OutsideRequest {
   readonly body?: string | Uint8Array
   readonly lookup: LookupFunction
   readonly signal?: AbortSignal
+  /** How long it may take, where that is longer than usual. */
+  readonly withinMs?: number
 }
 
 /** What came back: the status, and the JSON where it was some. */
@@ -77,7 +79,7 @@ export function exchangeOutside(url: URL, request: OutsideRequest): Promise<Outs
   const { method, headers = {}, body = '', lookup: find } = request
   leaveHouse('another program')
   return new Promise((resolve, reject) => {
-    const timeout = AbortSignal.timeout(TIMEOUT_MS)
+    const timeout = AbortSignal.timeout(request.withinMs ?? TIMEOUT_MS)
     const signal = request.signal ? AbortSignal.any([timeout, request.signal]) : timeout
     const fail = (error: Error) =>
       reject(

@@ -9,6 +9,9 @@ export const connectionFaults = [
   'scope',
   'inner',
   'unreadable',
+  'model',
+  'quota',
+  'json',
   'answer',
 ] as const
 export type ConnectionFault = (typeof connectionFaults)[number]

@@ -28,6 +28,8 @@ export const auditActions = [
   'login-provider-trial',
   'gateway-test',
   'alert-hook',
+  'assistant-server',
+  'assistant-draft',
   'clear-cache',
   'site-tool',
   'leave-line',

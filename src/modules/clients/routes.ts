@@ -16,7 +16,7 @@ export const routes: readonly RouteRow[] = extendSection(
       path: 'client/:id',
       title: { th: 'ข้อมูลโปรแกรมที่เชื่อมต่อ', en: 'Resource client' },
       file: 'modules/clients/screens/client.tsx',
-      texts: ['clients'],
+      texts: ['clients', 'records-screen'],
     },
   ],
 )

@@ -15,7 +15,7 @@ import { pageUploads } from './uploads.server.ts'
 /** Where a person without code builds pages and forms. */
 export const pageEditor = defineModule({
   name: 'page-editor',
-  needs: ['pages', 'posts', 'courses', 'users', 'templates', 'forms'],
+  needs: ['assistant-server', 'pages', 'posts', 'courses', 'users', 'templates', 'forms'],
   collections: [drafts, versions, comments],
   listeners: [storeVersions],
   jobs: [publishJob],

@@ -68,6 +68,8 @@ export const en = {
     'action.site-tool': 'Had the system do something again',
     'action.gateway-test': 'Tested a gateway',
     'action.alert-hook': 'Changed alerts to a chat',
+    'action.assistant-server': 'Changed the assistant’s server',
+    'action.assistant-draft': 'Had translations drafted',
     'action.login-provider-trial': 'Tried a login provider',
     'action.leave-line': 'Disconnected LINE',
     'action.end-sessions': 'Ended all sessions',

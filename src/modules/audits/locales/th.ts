@@ -68,6 +68,8 @@ export const th = {
     'action.site-tool': 'สั่งให้ระบบทำงานใหม่',
     'action.gateway-test': 'ทดสอบการเชื่อมต่อภายนอก',
     'action.alert-hook': 'ตั้งการแจ้งเหตุไปห้องแชต',
+    'action.assistant-server': 'ตั้งเครื่องของผู้ช่วย',
+    'action.assistant-draft': 'ให้โมเดลร่างคำแปล',
     'action.login-provider-trial': 'ลองเชื่อมต่อช่องทางเข้าสู่ระบบ',
     'action.leave-line': 'ยกเลิกการเชื่อมกับ LINE',
     'action.end-sessions': 'ให้ทุกคนออกจากระบบ',

@@ -16,6 +16,13 @@ export const phrasesEn = {
   'all-done-text': 'A text that is changed later comes back to this list.',
   left: 'Translations of texts that have left this page ({count})',
   'left-text': 'Kept for copying, and used by themselves when the text comes back.',
+  draft: 'Draft what is missing',
+  'draft-help':
+    'The site’s language model drafts up to {max} empty boxes at once. Nothing is saved before you have read it and pressed Save.',
+  drafted: '{count} drafts stand in their boxes, marked as such. Read each of them; nothing is saved yet.',
+  'draft-failed': '{count} texts could not be drafted. Please write these yourself.',
+  'draft-mark': 'Draft: please read',
+  'nothing-to-draft': 'No box is empty: there is nothing to draft.',
   'too-many':
     'A page holds {max} translations at most. What you typed is still here: empty those no longer used and save again.',
 }

@@ -1,5 +1,6 @@
 import { listPhrases } from '#kernel/pages/speak-builder.ts'
 import { textOfHtml } from '#kernel/thai/html-text.ts'
+import { hasModel, MAX_TEXTS } from '#modules/assistant-server/public.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { findDraft, openPage } from '../drafts/open-page.server.ts'
 import { phrasesOf } from './stored-phrases.ts'
@@ -43,6 +44,8 @@ export async function readPhrases({ ctx, params, url }: ScreenArgs) {
     total: all.length,
     missing: missing.length,
     left: [...said].filter(([text]) => !onPage.has(text)).map(([text, english]) => describe(text, english)),
+    /** How many texts are drafted at once; none where the site has no model to ask. */
+    draftsAtOnce: missing.length > 0 && (await hasModel(ctx)) ? MAX_TEXTS : 0,
     isSaved: url.searchParams.has('saved'),
   }
 }

@@ -4,12 +4,13 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { listPhrases } from '#kernel/pages/speak-builder.ts'
 import { posts } from '#modules/posts/public.server.ts'
-import { readForm } from '#shell/read-form.server.ts'
+import { readForm, textIn } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { findDraft, openPage } from '../drafts/open-page.server.ts'
+import { draftPhrases } from './draft-phrases.server.ts'
 import { MAX_PHRASES, phrasesOf, withPhrases } from './stored-phrases.ts'
 
-interface Said {
+export interface Said {
   readonly text: string
   /** What the sender saw in English, and what it shall be. */
   readonly before: string
@@ -59,11 +60,13 @@ export async function savePhrases(ctx: Context, id: string, said: readonly Said[
   })
 }
 
-/** Saves the translations of a page's texts, or answers why not; what was typed stays in its boxes. */
+/** Saves the translations of a page's texts, or drafts what is missing, or answers why not; what was typed stays in its boxes. */
 export async function actOnPhrases({ ctx, params, request, url }: ScreenArgs) {
   const form = await readForm(request)
   try {
-    await savePhrases(ctx, params.id ?? '', readSaid(form))
+    const said = readSaid(form)
+    if (textIn(form, 'do') === 'draft') return data(await draftPhrases(ctx, params.id ?? '', said))
+    await savePhrases(ctx, params.id ?? '', said)
   } catch (error) {
     if (!(error instanceof DomainError) || [401, 403, 404].includes(error.status)) throw error
     await ctx.rollback()

@@ -1,4 +1,4 @@
-import { Languages, LayoutTemplate } from 'lucide-react'
+import { Languages, LayoutTemplate, WandSparkles } from 'lucide-react'
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { useUnsaved } from '#shell/records/use-unsaved.ts'
@@ -9,7 +9,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PhraseRow } from '../components/phrase-row.tsx'
-import { readPhrases } from '../phrases/read-phrases.server.ts'
+import { type Phrase, readPhrases } from '../phrases/read-phrases.server.ts'
 import { actOnPhrases } from '../phrases/save-phrases.server.ts'
 
 export const loader = screen(readPhrases)
@@ -19,8 +19,12 @@ export const action = screen(actOnPhrases)
 /** The texts of a page beside what they are in English. */
 export default function TranslateScreen() {
   const shown = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()?.refused
-  const isBusy = useNavigation().state !== 'idle'
+  const answer = useActionData<typeof action>()
+  const refused = answer && 'refused' in answer ? answer.refused : undefined
+  const drafted = answer && 'drafts' in answer ? answer : undefined
+  const navigation = useNavigation()
+  const isBusy = navigation.state !== 'idle'
+  const isDrafting = navigation.formData?.get('do') === 'draft'
   const watch = useUnsaved()
   const t = useT()
   const { id, phrases, left, total, missing } = shown
@@ -33,8 +37,9 @@ export default function TranslateScreen() {
         { label: shown.title, href: `/cms/edit/${id}` },
       ]}
     >
-      {shown.isSaved && !refused && <Alert tone="ok">{t('records-screen.saved')}</Alert>}
+      {shown.isSaved && !answer && <Alert tone="ok">{t('records-screen.saved')}</Alert>}
       {refused && <Alert tone="bad">{refused}</Alert>}
+      {drafted && <DraftedNote drafted={drafted} />}
       {total > 0 && (
         <div className="grid gap-3">
           <p className="max-w-reading text-muted">{t('page-phrases.intro')}</p>
@@ -61,7 +66,7 @@ export default function TranslateScreen() {
         <Form ref={watch} method="post" className="grid gap-6">
           <ul className="grid gap-4">
             {phrases.map((phrase) => (
-              <PhraseRow key={`${phrase.text}\n${phrase.english}`} phrase={phrase} />
+              <DraftedRow key={phrase.text} phrase={phrase} drafts={drafted?.drafts} />
             ))}
           </ul>
           {left.length > 0 && (
@@ -78,16 +83,59 @@ export default function TranslateScreen() {
             </details>
           )}
           <div className="flex flex-wrap gap-2 max-sm:*:grow">
-            <Button type="submit" busy={isBusy}>
+            <Button type="submit" busy={isBusy && !isDrafting}>
               {t('records-screen.save')}
             </Button>
+            {shown.draftsAtOnce > 0 && (
+              <Button
+                type="submit"
+                name="do"
+                value="draft"
+                kind="secondary"
+                icon={<WandSparkles />}
+                busy={isDrafting}
+                aria-describedby="draft-help"
+              >
+                {t('page-phrases.draft')}
+              </Button>
+            )}
             <LinkButton kind="quiet" href={`/cms/edit/${id}`}>
               {t('page-phrases.to-page')}
             </LinkButton>
           </div>
+          {shown.draftsAtOnce > 0 && (
+            <p id="draft-help" className="max-w-reading text-sm text-muted">
+              {t('page-phrases.draft-help', { max: shown.draftsAtOnce })}
+            </p>
+          )}
         </Form>
       )}
     </RecordPage>
+  )
+}
+
+type Drafts = Readonly<Record<string, string>>
+
+/** A row whose box holds the draft, when one came; what was typed into the others stays. */
+function DraftedRow({ phrase, drafts = {} }: { phrase: Phrase; drafts?: Drafts | undefined }) {
+  const draft = Object.hasOwn(drafts, phrase.text) ? drafts[phrase.text] : undefined
+  return (
+    <PhraseRow
+      key={`${phrase.english}\n${draft ?? ''}`}
+      phrase={phrase}
+      {...(draft !== undefined && { draft })}
+    />
+  )
+}
+
+function DraftedNote({ drafted }: { drafted: { readonly drafts: Drafts; readonly failed: number } }) {
+  const t = useT()
+  const count = Object.keys(drafted.drafts).length
+  return (
+    <Alert tone={count > 0 ? 'info' : 'warn'}>
+      {t(count > 0 ? 'page-phrases.drafted' : 'page-phrases.nothing-to-draft', { count })}{' '}
+      {drafted.failed > 0 && t('page-phrases.draft-failed', { count: drafted.failed })}
+    </Alert>
   )
 }
 

@@ -22,6 +22,7 @@ export const gatewaysEn = {
   'fact.secret': 'Secret',
   'fact.hooks': 'Webhooks',
   'fact.site': 'Of the site',
+  'fact.model': 'Model',
   'fault.dns': 'The name was not found (DNS). Check the host name',
   'fault.refused': 'The other side refused the connection. Check the port, and that the service is running',
   'fault.unreachable': 'The other side cannot be reached or cut the line. Check network and firewall',
@@ -32,5 +33,9 @@ export const gatewaysEn = {
   'fault.scope': 'It let us in, but the account may not do this. Check its rights there (answer {status})',
   'fault.inner': 'This address is inside the network and is not called. Ask the operator to list it',
   'fault.unreadable': 'The stored secret cannot be read any more. Please enter it again where it is set',
+  'fault.model': 'The other side does not have this model. Check its name there (answer {status})',
+  'fault.quota':
+    'Too many requests, or the quota of the account is used up. Wait, or look at the account there (answer {status})',
+  'fault.json': 'The other side answered, but not JSON. Check the address: it usually ends in /v1',
   'fault.answer': 'The other side answered something unexpected (answer {status})',
 }
