@@ -65,8 +65,9 @@ export const en = {
     'review.ended-at': 'Handed in',
     'review.ended-time': 'Time was over',
     'review.back': 'Back to the exam',
-    'sit.elsewhere': 'This exam is open in another tab, which has the answers of this one',
-    'sit.take-here': 'Go on in this tab',
+    'sit.elsewhere':
+      'You are answering this exam in another tab or on another device, which has the answers of this page',
+    'sit.take-here': 'Go on here',
     'sit.question-of': 'Question {n} of {all}',
     'sit.question-n': 'Question {n}',
     'sit.points': '{n} points',
