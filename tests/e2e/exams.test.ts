@@ -110,7 +110,7 @@ it('two devices of one round: who was passed stops and says so', async () => {
   await phone.waitForSelector('.sit-notice >> text=ในแท็บหรืออุปกรณ์อื่น')
   await phone.click('.sit-notice button')
   await hydrated(phone, '.sit')
-  await phone.waitForSelector('.answer-tick input:checked')
+  expect(await phone.locator('.answer-tick:has-text("ก") input').isChecked()).toBe(true)
 })
 
 it('what a closed browser had not sent is sent when the person comes back, and a second tab takes over', async () => {

@@ -6,12 +6,15 @@ import { ROUND_CHANGED } from '../sitting/events.ts'
 import type { ShownSitting } from '../sitting/read-assessment.server.ts'
 import { type Answer, createSitter, type Post, type Sitter, type SitterNews, type TabLine } from './sitter.ts'
 
-const post: Post = (path, body) =>
-  fetch(`/api/assessment/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
+/** Browsers let so much outlive the page that sends it. */
+const OUTLIVES = 20_000
+
+const post: Post = (path, sent) => {
+  const body = JSON.stringify(sent)
+  const keepalive = document.visibilityState === 'hidden' && body.length < OUTLIVES
+  const headers = { 'content-type': 'application/json' }
+  return fetch(`/api/assessment/${path}`, { method: 'POST', headers, body, keepalive })
+}
 
 function openLine(round: string): TabLine {
   const channel = new BroadcastChannel(`sala.round.${round}`)
