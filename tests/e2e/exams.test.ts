@@ -102,6 +102,7 @@ it('two devices of one round: who was passed stops and says so', async () => {
   const { page: desk } = await visit(pathOf('/1'), { as: me })
   await hydrated(desk, '.sit')
   const atDesk = saved(desk)
+  await desk.click('.answer-tick:has-text("ข")')
   await desk.click('.answer-tick:has-text("ก")')
   await atDesk
   const onPhone = saved(phone)
