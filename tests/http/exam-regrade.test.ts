@@ -100,3 +100,24 @@ it('a newer key is tried on every round first, then marks them; old marks and ma
   await regrade()
   expect([await percentOf(right), await percentOf(other), await percentOf(byHand)]).toEqual([100, 0, 40])
 })
+
+it('an exam that nobody can fail says nothing of passing, neither before nor after', async () => {
+  const pre = await makeExam(cast.world, cast.ours, {
+    questions: [short],
+    exam: { type: 'pre', passPercent: 0, marksShown: 'at-once' },
+  })
+  const { _id, email } = await cast.world.make.user(cast.ours)
+  await enrol(cast.world, cast.ours, _id, pre.courseID)
+  const as = await cast.api.signIn(cast.ours, email)
+  const path = `/lesson/assessment/${pre.courseID}/${pre.examID}/pre`
+  expect((await cast.api.call({ as, path })).text).not.toContain('เกณฑ์ผ่าน')
+  await post(as, path, {})
+  const [row] = await ownerRows<{ _id: string }>('select "_id" from exam_round where "examID" = $1', [
+    pre.examID,
+  ])
+  const body = { round: row?._id, writer: randomUUID(), changes: [] }
+  await cast.api.call({ as, path: 'assessment/submit', body })
+  const { text } = await cast.api.call({ as, path: `${path}/1` })
+  expect(text).toContain('0%')
+  expect(text).not.toMatch(/ผ่านเกณฑ์/)
+})

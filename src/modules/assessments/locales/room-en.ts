@@ -72,7 +72,7 @@ export const roomEn = {
   gone: 'The bank has this question no more',
   version: 'version {n}',
   points: 'Points',
-  'points-n': '{n} points',
+  'points-n': 'one: {n} point|other: {n} points',
   'set-points': 'Set',
   newest: 'Use version {n}',
   up: 'Move up',
