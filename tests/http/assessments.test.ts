@@ -204,21 +204,6 @@ it('stores all changes of a save or none, an emptied answer as nothing, and none
   ])
 })
 
-it('says to each page that saves what the other pages of the round have come to', async () => {
-  const exam = await makeExam(world, site)
-  const me = await learner(exam)
-  const { round } = (await begin(me, exam)).body.data
-  const text = { text: 'ก' }
-  const [phone, desk] = [randomUUID(), randomUUID()]
-  const lastOf = async (by: string, n: number) => {
-    const { body } = await save(me, round, [{ n, slot: 'q2', answer: text }], by)
-    return (body.data as { lastElsewhere?: number | null }).lastElsewhere
-  }
-  expect([await lastOf(phone, 1), await lastOf(phone, 2)]).toEqual([null, null])
-  expect(await lastOf(desk, 3)).toBe(2)
-  expect(await lastOf(phone, 3)).toBe(3)
-})
-
 it('takes the server’s clock alone: no time of the browser is asked for', async () => {
   const exam = await makeExam(world, site)
   const me = await learner(exam)

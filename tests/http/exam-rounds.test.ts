@@ -121,3 +121,25 @@ it('an exam that nobody can fail says nothing of passing, neither before nor aft
   expect(text).toContain('0%')
   expect(text).not.toMatch(/ผ่านเกณฑ์/)
 })
+
+it('says to each page that saves what the other pages of the round have come to', async () => {
+  const { _id, email } = await cast.world.make.user(cast.ours)
+  await enrol(cast.world, cast.ours, _id, exam.courseID)
+  const as = await cast.api.signIn(cast.ours, email)
+  const body = { courseID: exam.courseID, examID: exam.examID }
+  const begun = await cast.api.call<{ round: string }>({ as, path: 'assessment/begin', body })
+  const [phone, desk] = [randomUUID(), randomUUID()]
+  const lastOf = async (writer: string, n: number) => {
+    const changes = [{ n, slot: 'q1', answer: { text: 'ก' } }]
+    const sent = { round: begun.body.data.round, writer, changes }
+    const saved = await cast.api.call<{ lastElsewhere: number | null }>({
+      as,
+      path: 'assessment/save',
+      body: sent,
+    })
+    return saved.body.data.lastElsewhere
+  }
+  expect([await lastOf(phone, 1), await lastOf(phone, 2)]).toEqual([null, null])
+  expect(await lastOf(desk, 3)).toBe(2)
+  expect(await lastOf(phone, 3)).toBe(3)
+})
