@@ -1,20 +1,41 @@
 import type { Context } from '#kernel/context.ts'
-import { runStatement } from '#kernel/data/statement.ts'
+import { allOver } from '#kernel/data/all-over.ts'
+import { plannedOnce } from '#kernel/data/planned-once.ts'
+import { exams } from '#modules/exams/public.server.ts'
 import { completeLesson } from '#modules/learning/public.server.ts'
 import { countRounds } from '../model/counting.ts'
+import { findExamLessons } from '../sitting/open-exam.server.ts'
 import type { Round } from '../sitting/own-rounds.server.ts'
-import { readPassingOf } from './read-passing.sql.ts'
+import { grades, rounds } from '../tables.ts'
 
-/** What passing an exam hangs on; nothing where the exam is gone. */
+/** What passing an exam hangs on. */
 export type Passing = Awaited<ReturnType<typeof readPassing>>
 
-/** Reads what passing hangs on, all of it at once. */
+/** Reads what passing hangs on: the exam, the rounds, a result that somebody set, and the lessons that it ends. */
 export async function readPassing(
   ctx: Context,
   { examID, courseID, enrollID }: Pick<Round, 'examID' | 'courseID' | 'enrollID'>,
 ) {
-  const [passing] = await runStatement(ctx, readPassingOf, examID, courseID, enrollID)
-  return passing
+  const [exam, results, set, lessons] = await allOver([
+    ctx.from(exams).select(['counts', 'passPercent']).where('_id', '=', examID).executeTakeFirst(),
+    ctx
+      .from(rounds)
+      .select(['number', 'percent'])
+      .where('enrollID', '=', enrollID)
+      .where('examID', '=', examID)
+      .execute(),
+    ctx
+      .from(grades)
+      .select('percent')
+      .where('examID', '=', examID)
+      .where('enrollID', '=', enrollID)
+      .orderBy('_id', 'desc')
+      .limit(1)
+      .modifyEnd(plannedOnce)
+      .executeTakeFirst(),
+    findExamLessons(ctx, courseID, examID),
+  ])
+  return { exam, results, set, lessons }
 }
 
 /**
@@ -24,14 +45,12 @@ export async function readPassing(
 export async function completePassed(
   ctx: Context,
   enrollID: string,
-  passing: Passing,
+  { exam, results, set, lessons }: Passing,
   marked?: Pick<Round, 'number' | 'percent'>,
 ): Promise<boolean> {
-  if (!passing) return false
-  const { results, set, counts, passPercent, lessons } = passing
   const rows = results.map((row) => (row.number === marked?.number ? marked : row))
-  const percent = set ?? countRounds(rows, counts)
-  if (percent === null || percent < passPercent) return false
+  const percent = exam ? (set?.percent ?? countRounds(rows, exam.counts)) : null
+  if (!exam || percent === null || percent < exam.passPercent) return false
   let isFurther = false
   for (const lesson of lessons) if (await completeLesson(ctx, enrollID, lesson)) isFurther = true
   return isFurther

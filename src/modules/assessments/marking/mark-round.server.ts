@@ -66,7 +66,7 @@ export async function markRound(ctx: Context, round: Round, end: RoundEnd = {}):
   const marked = await settle({
     points,
     percent,
-    isPassed: percent >= (passing?.passPercent ?? 0),
+    isPassed: percent >= (passing.exam?.passPercent ?? 0),
     status: round.status === 'released' ? round.status : moveRound(round.status, 'mark'),
   })
   // Who follows looks at the round, and at nothing that passing it does.

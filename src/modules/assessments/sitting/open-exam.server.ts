@@ -9,7 +9,7 @@ import { lessons } from '#modules/lessons/public.server.ts'
 export type OpenedExam = Awaited<ReturnType<typeof openExam>>
 
 /** The lessons of a course that are completed by passing the exam. */
-async function findExamLessons(ctx: Context, courseId: string, examId: string): Promise<string[]> {
+export async function findExamLessons(ctx: Context, courseId: string, examId: string): Promise<string[]> {
   const rows = await ctx
     .from(lessons)
     .select('_id')
