@@ -6,15 +6,12 @@ import { ROUND_CHANGED } from '../sitting/events.ts'
 import type { ShownSitting } from '../sitting/read-assessment.server.ts'
 import { type Answer, createSitter, type Post, type Sitter, type SitterNews, type TabLine } from './sitter.ts'
 
-/** Browsers let so much outlive the page that sends it. */
-const OUTLIVES = 20_000
-
-const post: Post = (path, sent) => {
-  const body = JSON.stringify(sent)
-  const keepalive = document.visibilityState === 'hidden' && body.length < OUTLIVES
-  const headers = { 'content-type': 'application/json' }
-  return fetch(`/api/assessment/${path}`, { method: 'POST', headers, body, keepalive })
-}
+const post: Post = (path, body) =>
+  fetch(`/api/assessment/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
 
 function openLine(round: string): TabLine {
   const channel = new BroadcastChannel(`sala.round.${round}`)
@@ -32,17 +29,11 @@ function clockLead(now: string): number {
   return Date.parse(now) - (performance.timeOrigin + (page?.responseStart ?? 0))
 }
 
-/** Between two ticks a clock that nobody moved goes as far as the browser's own; a device that slept is asked about as well. */
-const MOVED_MS = 2000
-const skewNow = () => Date.now() - performance.now()
-
 /** One round in this tab: what is answered, whether the server has it, and how long there is. */
 export function useSitting(sitting: ShownSitting) {
   const { round, person, last, questions, watch } = sitting
   const sitter = useRef<Sitter>(null)
   const lead = useRef(0)
-  const skew = useRef(0)
-  const deadline = useRef(sitting.deadlineAt)
   const [answers, setAnswers] = useState<Readonly<Record<string, Answer>>>(() =>
     Object.fromEntries(questions.map(({ id, answer }) => [id, answer])),
   )
@@ -54,13 +45,11 @@ export function useSitting(sitting: ShownSitting) {
   const [left, setLeft] = useState<number | null>(null)
   const [isEnding, setEnding] = useState(false)
   const tell = useEffectEvent((latest: SitterNews) => {
-    const { found = [], now, ...rest } = latest
-    const known = latest.savedAt ?? now
-    if (latest.deadlineAt !== undefined) deadline.current = latest.deadlineAt
-    if (known) lead.current = Date.parse(known) - Date.now()
+    if (latest.savedAt) lead.current = Date.parse(latest.savedAt) - Date.now()
+    const { found = [], ...rest } = latest
     if (found.length > 0)
-      setAnswers((before) => ({
-        ...before,
+      setAnswers((now) => ({
+        ...now,
         ...Object.fromEntries(found.map(({ slot, answer }) => [slot, answer])),
       }))
     setNews((before) => ({ ...before, ...rest }))
@@ -71,28 +60,15 @@ export function useSitting(sitting: ShownSitting) {
     if (await sitter.current?.submit()) location.reload()
     else setEnding(false)
   })
-  const secondsLeft = () =>
-    deadline.current ? Math.ceil((Date.parse(deadline.current) - Date.now() - lead.current) / 1000) : null
-  /** A clock that is wrong ends nothing: the server is asked before. */
-  const endInTime = useEffectEvent(async () => {
-    if (!(await sitter.current?.ask())) return
-    const seconds = secondsLeft()
-    if (seconds !== null && seconds <= 0) void end()
-  })
   const tick = useEffectEvent(() => {
-    if (Math.abs(skewNow() - skew.current) > MOVED_MS) {
-      skew.current = skewNow()
-      void sitter.current?.ask()
-    }
-    const seconds = secondsLeft()
-    if (seconds === null) return setLeft(null)
+    if (!news.deadlineAt) return setLeft(null)
+    const seconds = Math.ceil((Date.parse(news.deadlineAt) - Date.now() - lead.current) / 1000)
     setLeft(Math.max(0, seconds))
     // The server ends it by itself as well; this only brings the last words along.
-    if (seconds <= 0 && !isEnding && !news.isElsewhere && seconds % 5 === 0) void endInTime()
+    if (seconds <= 0 && !isEnding && !news.isElsewhere && seconds % 5 === 0) void end()
   })
   useEffect(() => {
     lead.current = clockLead(sitting.now)
-    skew.current = skewNow()
     const own = createSitter({
       person,
       round,
@@ -121,7 +97,6 @@ export function useSitting(sitting: ShownSitting) {
   useEvents([watch], ({ type, data }) => {
     if (type !== ROUND_CHANGED || data.round !== round) return
     const { deadlineAt, status } = data as { deadlineAt: string | null; status: string }
-    deadline.current = deadlineAt
     setNews((before) => ({ ...before, deadlineAt }))
     // What is unsent goes out first; the answer to it says that the round is over.
     if (status !== 'begun') void sitter.current?.send().then((isSent) => isSent && location.reload())
