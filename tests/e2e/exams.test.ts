@@ -91,5 +91,5 @@ it('what a closed browser had not sent is sent when the person comes back, and a
   const second = await context.newPage()
   await second.goto(pathOf('/1'))
   await hydrated(second, '.sit')
-  await again.waitForSelector('.sit-notice >> text=เปิดข้อสอบนี้ในแท็บอื่นแล้ว')
+  await again.waitForSelector('.sit-notice >> text=กำลังทำข้อสอบนี้ในแท็บหรืออุปกรณ์อื่น')
 })

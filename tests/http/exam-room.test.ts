@@ -130,6 +130,35 @@ it('adds time that the open page hears of within two seconds, and stores why', a
   expect(rows).toMatchObject([{ kind: 'time', seconds: 900, rounds: 1, reason: 'ไฟดับ' }])
 })
 
+it('offers staff the minutes that the server was away, to each round as many as it missed, once', async () => {
+  const exam = await makeExam(cast.world, cast.ours)
+  const first = await begin(await learner(exam), exam)
+  const { owner } = cast.world.database
+  // Seen last twelve minutes ago: who began before missed them all, who began since missed nothing.
+  await owner.query(
+    `update exam_round set "startedAt" = now() - interval '15 minutes', "deadlineAt" = now() + interval '15 minutes'
+     where "_id" = $1`,
+    [first],
+  )
+  await owner.query(`update exam_watch set "seenAt" = now() - interval '12 minutes' where "examID" = $1`, [
+    exam.examID,
+  ])
+  const second = await begin(await learner(exam), exam)
+  const room = `/lesson/exam-room/${exam.examID}`
+  expect((await get(cast.admin, room)).text).toContain('value="away"')
+  const [before, untouched] = [await rowOf(first), await rowOf(second)]
+  expect((await post(cast.manager, room, { intent: 'away' })).status).toBe(403)
+  expect((await post(cast.admin, room, { intent: 'away' })).status).toBe(200)
+  const given = Date.parse((await rowOf(first))?.deadlineAt ?? '') - Date.parse(before?.deadlineAt ?? '')
+  expect(given / 60_000).toBeCloseTo(12, 0)
+  expect((await rowOf(second))?.deadlineAt).toEqual(untouched?.deadlineAt)
+  await post(cast.admin, room, { intent: 'away' })
+  expect(Date.parse((await rowOf(first))?.deadlineAt ?? '') - Date.parse(before?.deadlineAt ?? '')).toBe(
+    given,
+  )
+  expect((await get(cast.admin, room)).text).not.toContain('value="away"')
+})
+
 it('has essays marked by hand, without a name, and shows results once they are released', async () => {
   const exam = await makeExam(cast.world, cast.ours, {
     questions: [testQuestions[2]],

@@ -65,6 +65,8 @@ export const marks = defineTable('exam_mark', {
     points: column('double precision', id),
     /** Who gave it; nobody where a rule did. */
     byID: column('uuid'),
+    /** Given by a newer key that somebody had applied, and not by hand. */
+    isByKey: column('boolean', { default: false }),
     reason: column('text'),
     /** The rubric as it was when the mark was given; empty where it was given by points. */
     rubric: json(rubric, { default: [] }),

@@ -56,7 +56,9 @@ export function Review({ review, path }: { readonly review: ShownReview; readonl
             <p className="sit-percent">{t('assessments.rules.percent', { n: number(percent) })}</p>
             <p>
               {t('assessments.review.points', { n: number(points ?? 0), all: number(maximum ?? 0) })}{' '}
-              <b>{t(isPassed ? 'assessments.review.passed' : 'assessments.review.failed')}</b>
+              {isPassed !== null && (
+                <b>{t(isPassed ? 'assessments.review.passed' : 'assessments.review.failed')}</b>
+              )}
             </p>
           </>
         )}

@@ -33,7 +33,9 @@ function Facts({ exam, rules }: Omit<RulesProps, 'path'>) {
         ? t('assessments.rules.any-rounds')
         : `${t('assessments.rules.rounds-n', { n: exam.rounds })}${exam.rounds > 1 ? ` (${t(`assessments.counts.${exam.counts}`)})` : ''}`,
     ],
-    [t('assessments.rules.pass'), t('assessments.rules.percent', { n: exam.passPercent })],
+    ...(exam.passPercent > 0
+      ? [[t('assessments.rules.pass'), t('assessments.rules.percent', { n: exam.passPercent })]]
+      : []),
     ...(exam.opensAt ? [[t('assessments.rules.opens'), moment(exam.opensAt)]] : []),
     ...(rules.supervision === 'none'
       ? []

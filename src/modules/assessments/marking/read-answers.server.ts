@@ -17,7 +17,7 @@ export async function readAnswers(ctx: Context, round: Pick<Round, '_id' | 'isLa
 export async function readMarks(ctx: Context, roundId: string) {
   const rows = await ctx
     .from(marks)
-    .select(['slot', 'points', 'byID', 'reason', 'createdAt', 'rubric', 'findings'])
+    .select(['slot', 'points', 'byID', 'isByKey', 'reason', 'createdAt', 'rubric', 'findings'])
     .where('roundID', '=', roundId)
     .orderBy('_id')
     .execute()

@@ -24,6 +24,7 @@ function openBrowser() {
     status: 200,
     saved: [] as { n: number; slot: string; answer: unknown }[],
     submitted: 0,
+    lastElsewhere: null as number | null,
   }
   const post: Post = async (path, body) => {
     if (server.isAway) throw new TypeError('away')
@@ -33,7 +34,9 @@ function openBrowser() {
     return {
       ok: true,
       status: 200,
-      json: async () => ({ data: { savedAt: '2026-11-17T03:42:07.000Z', status: 'begun' } }),
+      json: async () => ({
+        data: { savedAt: '2026-11-17T03:42:07.000Z', status: 'begun', lastElsewhere: server.lastElsewhere },
+      }),
     }
   }
   const openLine = (): TabLine => {
@@ -132,6 +135,22 @@ it('lets the newest tab write, and the other hands over what it has and says so'
   await vi.advanceTimersByTimeAsync(2000)
   expect(server.saved.map(({ answer }) => answer)).toEqual([{ text: 'ในแท็บแรก' }, { text: 'ในแท็บใหม่' }])
   expect(await first.sitter.send()).toBe(false)
+})
+
+it('stops where another device went on since, says so, and gives nothing up', async () => {
+  const { open, server } = openBrowser()
+  const { sitter, news } = open('a')
+  sitter.answer('q1', { text: 'ก' })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(news.at(-1)).toMatchObject({ isElsewhere: false })
+  server.lastElsewhere = 4
+  sitter.answer('q2', { text: 'ข' })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(server.saved).toMatchObject([{ slot: 'q1' }, { slot: 'q2' }])
+  expect(news.at(-1)).toMatchObject({ isElsewhere: true, waiting: 0 })
+  sitter.answer('q1', { text: 'ไม่นับ' })
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(server.saved).toHaveLength(2)
 })
 
 it('hands in only after everything else has arrived', async () => {

@@ -17,7 +17,7 @@ export interface SitterNews {
   readonly found?: readonly UnsentChange[]
   /** How many changes wait. */
   readonly waiting: number
-  /** Another tab of this browser writes now. */
+  /** Another tab of this browser, or another device, writes now. */
   readonly isElsewhere?: boolean
 }
 
@@ -55,7 +55,9 @@ const SEND_MS = 600
 const RETRY_MS = 3000
 
 interface SavedBody {
-  readonly data: Pick<SitterNews, 'savedAt' | 'deadlineAt' | 'status' | 'isLate'>
+  readonly data: Pick<SitterNews, 'savedAt' | 'deadlineAt' | 'status' | 'isLate'> & {
+    readonly lastElsewhere?: number | null
+  }
 }
 
 /** Somebody who answers in this tab: every change is stored here first and forgotten only when the server has it. */
@@ -63,6 +65,8 @@ export function createSitter(input: SitterInput) {
   const { person, round, writer, store, line, post, tell } = input
   const unsent = unsentAnswers(store, person, round)
   let last = Math.max(input.last, 0, ...unsent.read().map(({ n }) => n))
+  /** What the server and this page both know of. */
+  let known = last
   let isElsewhere = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let sending: Promise<boolean> | undefined
@@ -90,9 +94,13 @@ export function createSitter(input: SitterInput) {
       if (!answer) return fail('offline')
       if (!answer.ok) return fail(troubleOf(answer.status))
       unsent.confirm(changes)
-      const { data } = (await answer.json()) as SavedBody
-      tell({ ...data, trouble: null, waiting: unsent.read().length })
+      const { lastElsewhere, ...data } = ((await answer.json()) as SavedBody).data
+      // A page on another device went on since: its numbers are higher, so that what is answered here would not count.
+      if ((lastElsewhere ?? 0) > known) isElsewhere = true
+      known = Math.max(known, ...changes.map(({ n }) => n))
+      tell({ ...data, trouble: null, waiting: unsent.read().length, isElsewhere })
     }
+    if (isElsewhere) return true
     if (unsent.read().length > 0) schedule(SEND_MS)
     return true
   }

@@ -17,12 +17,17 @@ import { MarkedAnswer } from '../components/marking.tsx'
 import { answerMarking } from '../staff/mark-form.server.ts'
 import { readQuestionAnswers } from '../staff/read-question-answers.server.ts'
 import { beginRegrade } from '../staff/regrade.server.ts'
+import { tryRegrade } from '../staff/regrade-changes.server.ts'
 
 export const links = () => [{ rel: 'stylesheet', href: answerSheet }]
 
-export const loader = screen(({ ctx, params, url }) =>
-  readQuestionAnswers(ctx, params.exam ?? '', params.question ?? '', url.searchParams.get('from') ?? ''),
-)
+export const loader = screen(async ({ ctx, params, url }) => {
+  const [examID, questionID] = [params.exam ?? '', params.question ?? '']
+  const read = await readQuestionAnswers(ctx, examID, questionID, url.searchParams.get('from') ?? '')
+  const isTried = url.searchParams.has('trial')
+  const trial = isTried ? await tryRegrade(ctx, await readExam(ctx, examID), questionID) : null
+  return { ...read, trial }
+})
 
 export const action = screen(async ({ ctx, params, request, url }) => {
   const exam = await readExam(ctx, params.exam ?? '')
@@ -45,10 +50,9 @@ export const action = screen(async ({ ctx, params, request, url }) => {
 
 /** The key of a question, all answers given to it without names, and marking them. */
 export default function QuestionAnswersScreen() {
-  const { exam, question, mayMark, given, next } = useLoaderData<typeof loader>()
+  const { exam, question, mayMark, given, next, trial } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT()
-  const changed = given.filter(({ again, isByHand }) => again !== null && !isByHand)
   return (
     <RecordPage
       title={question.name}
@@ -66,23 +70,29 @@ export default function QuestionAnswersScreen() {
       </Card>
       {mayMark && given.length > 0 && question.right !== null && (
         <Card title={t('exam-room.regrade')}>
-          <p className="mb-3">
-            {t(changed.length === 0 ? 'exam-room.regrade-same' : 'exam-room.regrade-trial', {
-              n: changed.length,
-            })}
-          </p>
-          {changed.length > 0 && (
+          {trial === null ? (
+            <>
+              <p className="mb-3">{t('exam-room.regrade-text')}</p>
+              <LinkButton kind="secondary" href="?trial=1">
+                {t('exam-room.regrade-try')}
+              </LinkButton>
+            </>
+          ) : (
+            <p className="mb-3">
+              {t(trial.n === 0 ? 'exam-room.regrade-same' : 'exam-room.regrade-trial', { n: trial.n })}
+            </p>
+          )}
+          {trial && trial.n > 0 && (
             <>
               <ul className="mb-4 grid gap-1 text-sm tabular-nums">
-                {changed.map((one) => (
-                  <li key={one.round}>
-                    {t('exam-room.regrade-line', {
-                      from: one.earned ?? 0,
-                      to: one.again ?? 0,
-                      all: one.points,
-                    })}
+                {trial.shown.map(({ roundID, slot, from, to, all }) => (
+                  <li key={`${roundID}/${slot}`}>
+                    {t('exam-room.regrade-line', { from: from ?? '–', to, all })}
                   </li>
                 ))}
+                {trial.n > trial.shown.length && (
+                  <li>{t('exam-room.regrade-more', { n: trial.n - trial.shown.length })}</li>
+                )}
               </ul>
               <Form method="post" className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
                 <input type="hidden" name="intent" value="regrade" />
@@ -104,7 +114,7 @@ export default function QuestionAnswersScreen() {
           text={t('exam-room.no-answers-text')}
         />
       )}
-      {given.map(({ again: _again, ...one }, at) => (
+      {given.map((one, at) => (
         <MarkedAnswer
           key={one.round}
           {...one}

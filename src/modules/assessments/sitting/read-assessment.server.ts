@@ -42,7 +42,8 @@ function showRound(exam: Exam, round: Round, now: Date) {
     percent: isShown ? round.percent : null,
     points: isShown ? round.points : null,
     maximum: isShown ? round.maximum : null,
-    isPassed: isShown ? round.isPassed : null,
+    // What nobody can fail says nothing of passing.
+    isPassed: isShown && exam.passPercent > 0 ? round.isPassed : null,
   }
 }
 

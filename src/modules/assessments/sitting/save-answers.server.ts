@@ -24,6 +24,8 @@ export interface Saved {
   readonly status: Round['status']
   readonly deadlineAt: string | null
   readonly isLate: boolean
+  /** The highest number of any other page that answers the round. */
+  readonly lastElsewhere: number | null
 }
 
 /** Stores what was answered and nothing else: what the request has done by then is committed with it, in the same write. */
@@ -45,13 +47,13 @@ export async function storeSent(
   if (userID === null) throw notFound()
   const { round, writer, changes } = sent
   const savedAt = ctx.now.toISOString()
-  const values = [round, userID, JSON.stringify(changes), savedAt, GRACE_SECONDS] as const
-  const asked = [bind(ctx, holdForAnswers, ...values), bind(ctx, addAnswers, ...values, writer)] as const
+  const values = [round, userID, JSON.stringify(changes), savedAt, GRACE_SECONDS, writer] as const
+  const asked = [bind(ctx, holdForAnswers, ...values), bind(ctx, addAnswers, ...values)] as const
   // They leave in one write, and the second adds only to what the first holds.
   const [[held]] = await (isLast ? ctx.runLast(asked) : runTogether(ctx, asked))
   if (!held) throw notFound()
-  const { status, deadlineAt, isLate, isOfPaper } = held
+  const { status, deadlineAt, isLate, isOfPaper, lastElsewhere } = held
   if (!isOfPaper) throw new DomainError('assessments.unknown-question')
   if (!isLast) await takeAnswerFiles(ctx, sent)
-  return { savedAt, status: status as Round['status'], deadlineAt, isLate }
+  return { savedAt, status: status as Round['status'], deadlineAt, isLate, lastElsewhere }
 }

@@ -8,6 +8,7 @@ type Sent = [
   changes: string,
   now: string,
   graceSeconds: number,
+  writer: string,
 ]
 
 const OWN_ROUND = 'r.site_id = $1 and r."_id" = $2::uuid and r."userID" = $3::uuid'
@@ -17,16 +18,24 @@ const HAS_UNKNOWN = `exists (select from ${SENT} where not jsonb_path_query_arra
 const IS_LATE = `(r.status not in ('begun', 'timed-out')
   or coalesce($5::timestamptz > r."deadlineAt" + make_interval(secs => $6::integer), false))`
 
-/** How the person's own round stands, held against its end. */
+/** How the person's own round stands, held against its end, and the highest number of any other page that answers it. */
 export const holdForAnswers = defineStatement<Sent>()(
   'assessments.hold-for-answers',
-  { status: 'text', deadlineAt: 'timestamptz?', isLate: 'boolean', isOfPaper: 'boolean' },
-  `select r.status, r."deadlineAt", ${IS_LATE} as "isLate", not ${HAS_UNKNOWN} as "isOfPaper"
+  {
+    status: 'text',
+    deadlineAt: 'timestamptz?',
+    isLate: 'boolean',
+    isOfPaper: 'boolean',
+    lastElsewhere: 'integer?',
+  },
+  `select r.status, r."deadlineAt", ${IS_LATE} as "isLate", not ${HAS_UNKNOWN} as "isOfPaper",
+     (select max(a.number) from exam_answer a
+      where a.site_id = $1 and a."roundID" = r."_id" and a.writer <> $7::uuid) as "lastElsewhere"
    from exam_round r where ${OWN_ROUND} for share ${PLANNED_ONCE}`,
 )
 
 /** Adds the changes to a round that is held, each number of a page once; a question that is not of the paper keeps all of them out. */
-export const addAnswers = defineStatement<[...Sent, writer: string]>()(
+export const addAnswers = defineStatement<Sent>()(
   'assessments.add-answers',
   {},
   `insert into exam_answer (site_id, "roundID", writer, number, slot, answer, "savedAt", "isLate")

@@ -10,7 +10,6 @@ import {
   questions,
   rightAnswer,
 } from '#modules/questions/public.server.ts'
-import { pointsOf } from '../marking/mark-round.server.ts'
 import { readVersions, rubricOf } from '../marking/paper-questions.server.ts'
 import { readAnswers, readMarks } from '../marking/read-answers.server.ts'
 import { mayMark } from '../policy.ts'
@@ -84,8 +83,6 @@ export async function readQuestionAnswers(ctx: Context, examId: string, question
     const secret = `${round.secret}/${one.id}`
     const sent = (await readAnswers(ctx, round)).get(one.id)?.answer ?? null
     const mark = (await readMarks(ctx, round._id)).get(one.id)
-    // What the newest key would give, where that is another mark.
-    const again = pointsOf({ ...one, question: newest.content }, round.secret, sent)
     given.push({
       round: round._id,
       slot: one.id,
@@ -95,9 +92,8 @@ export async function readQuestionAnswers(ctx: Context, examId: string, question
       rubric: rubricOf(question),
       findings: mark?.findings ?? [],
       earned: mark?.points ?? null,
-      isByHand: Boolean(mark?.byID),
+      isByHand: Boolean(mark?.byID) && mark?.isByKey === false,
       comment: mark?.reason ?? '',
-      again: again === null || again === mark?.points ? null : again,
     })
   }
   const right = rightAnswer(newest.content)

@@ -66,7 +66,7 @@ export async function readRound(ctx: Context, id: string) {
       answer: answered.get(asked.id) ?? null,
       right: right && (nameAnswer(asked.question, secret, right) as Given),
       earned: marks.get(asked.id)?.points ?? null,
-      isByHand: Boolean(marks.get(asked.id)?.byID),
+      isByHand: Boolean(marks.get(asked.id)?.byID) && marks.get(asked.id)?.isByKey === false,
       comment: marks.get(asked.id)?.reason ?? '',
     }
   })

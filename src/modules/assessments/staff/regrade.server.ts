@@ -5,15 +5,13 @@ import { DomainError } from '#kernel/errors.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
 import { enqueue } from '#kernel/jobs/enqueue.server.ts'
 import type { Exam } from '#modules/exams/public.server.ts'
-import { markRound, pointsOf } from '../marking/mark-round.server.ts'
-import { readAnswers, readMarks } from '../marking/read-answers.server.ts'
+import { markRound } from '../marking/mark-round.server.ts'
 import { requireMarking } from '../policy.ts'
 import { announce } from '../sitting/end-round.server.ts'
 import { holdRound } from '../sitting/own-rounds.server.ts'
 import { marks, steps } from '../tables.ts'
 import { findRoundsAsking, readNewest } from './read-question-answers.server.ts'
-
-const BATCH = 100
+import { BATCH, findChanges } from './regrade-changes.server.ts'
 
 const regrade = z.object({
   examID: z.uuid(),
@@ -23,7 +21,7 @@ const regrade = z.object({
   from: z.string(),
 })
 
-/** Marks a question again by its newest key, in all rounds that are over; marks from before stay on record. */
+/** Marks a question again by its newest key, in all rounds that are over; marks from before stay on record, and those by hand stay as they are. */
 export const regradeJob = defineJob({
   name: 'assessments.regrade',
   label: { th: 'ตรวจคำถามใหม่ตามเฉลยล่าสุด', en: 'Mark a question again by its newest key' },
@@ -34,16 +32,15 @@ export const regradeJob = defineJob({
     const found = await findRoundsAsking(ctx, examID, questionID, BATCH, from)
     for (const { _id } of found) {
       const round = await holdRound(ctx, _id)
-      const given = await readAnswers(ctx, round)
-      const known = await readMarks(ctx, _id)
-      const added = round.paper.flatMap((asked) => {
-        if (asked.questionID !== questionID) return []
-        const points = pointsOf({ ...asked, question: content }, round.secret, given.get(asked.id)?.answer)
-        if (points === null || points === known.get(asked.id)?.points) return []
-        return [
-          { _id: newId(ctx.now), roundID: _id, examID, slot: asked.id, questionID, points, byID, reason },
-        ]
-      })
+      const changes = await findChanges(ctx, [round], questionID, content)
+      const given = { examID, questionID, byID, reason, isByKey: true }
+      const added = changes.map(({ slot, to }) => ({
+        _id: newId(ctx.now),
+        roundID: _id,
+        slot,
+        points: to,
+        ...given,
+      }))
       await ctx.write(marks).addMany(added)
       if (added.length > 0) announce(ctx, await markRound(ctx, round))
     }

@@ -82,4 +82,8 @@ export const faults = {
   'lost.markdown': 'Markdown is stored as plain text',
   'lost.place-size': 'places have the usual size, since the file says none',
   'lost.all-or-nothing': 'all or nothing became equal shares',
+  'lost.hints': 'hints between attempts',
+  'lost.combined-feedback': 'feedback for right, partly right and wrong as a whole',
+  'lost.other-feedback': 'feedback for any other number',
+  'lost.attachments': 'files beside the text of an essay',
 }

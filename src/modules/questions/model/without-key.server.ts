@@ -55,9 +55,14 @@ export function readAnswer(question: Question, roundSecret: string, sent: unknow
   const kind = kindOf(question.kind)
   const parsed = kind.answer.safeParse(sent)
   if (!parsed.success) return undefined
-  const known = originals(question, renamer(roundSecret))
-  // An id of another round is the id of nothing here, stored ones included.
-  return kind.restore(parsed.data, (id) => known.get(id) ?? '-', question)
+  // Found for an answer that names parts, which one that was typed does not.
+  let known: Map<string, string> | undefined
+  const original = (id: string) => {
+    known ??= originals(question, renamer(roundSecret))
+    // An id of another round is the id of nothing here, stored ones included.
+    return known.get(id) ?? '-'
+  }
+  return kind.restore(parsed.data, original, question)
 }
 
 /** An answer with the ids of the round in place of stored ones: the reverse of `readAnswer`, for showing the key once it may be seen. */

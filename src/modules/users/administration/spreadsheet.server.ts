@@ -71,8 +71,13 @@ const tidy = (text: string) =>
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
 
-/** The same for cells in which people write several lines. */
-const tidyLines = (text: string) => text.replace(/\r\n?/g, '\n').split('\n').map(tidy).join('\n').trim()
+/** The same for cells in which people write several lines, which may begin further in. */
+const tidyLines = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\t\n]+/gu, ' ')
+    .trim()
 
 async function readFirstSheet(parts: Parts, maxRows: number): Promise<SheetRow[]> {
   const name = findFirstSheet(

@@ -81,6 +81,26 @@ describe('a manifest', () => {
     })
   })
 
+  it('of SCORM 2004 joins what several activities share with what one says itself', () => {
+    const shared =
+      '<imsss:sequencingCollection><imsss:sequencing ID="common"><imsss:controlMode choice="false" flow="true"/><imsss:limitConditions attemptLimit="2"/></imsss:sequencing></imsss:sequencingCollection>'
+    const items = [
+      { id: 'one', file: 'a.html', more: '<imsss:sequencing IDRef="common"/>' },
+      {
+        id: 'two',
+        file: 'a.html',
+        more: '<imsss:sequencing IDRef="common"><imsss:controlMode forwardOnly="true"/></imsss:sequencing>',
+      },
+    ]
+    const text = manifest2004(items).replace('</manifest>', `${shared}</manifest>`)
+    expect(readManifest(text, new Set(['a.html'])).settings.sequencing).toMatchObject({
+      children: [
+        { id: 'one', sequencingControls: { choice: false, flow: true }, attemptLimit: 2 },
+        { id: 'two', sequencingControls: { choice: false, flow: true, forwardOnly: true }, attemptLimit: 2 },
+      ],
+    })
+  })
+
   it('finds files below xml:base, whatever the slashes and signs of their names', () => {
     const based = manifest12([{ id: 'one', file: 'sub%20folder\\a.html' }])
       .replace('<resources>', '<resources xml:base="content/">')

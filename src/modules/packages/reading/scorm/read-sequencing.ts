@@ -188,6 +188,13 @@ function readSettings(sequencing: XmlElement): Settings {
 
 const emptyAsNone = (settings: Settings) => (Object.keys(settings).length > 0 ? settings : undefined)
 
+/** What an activity says itself goes before what it shares with others; controls are joined one by one. */
+const joinSettings = (shared: Settings = {}, own: Settings = {}): Settings => ({
+  ...shared,
+  ...own,
+  sequencingControls: { ...(shared.sequencingControls as object), ...(own.sequencingControls as object) },
+})
+
 /** The tree of activities of an organization, with what its manifest says of their order. */
 export function readSequencing(manifest: XmlElement, organization: XmlElement): Settings {
   const collection = new Map(
@@ -206,8 +213,7 @@ export function readSequencing(manifest: XmlElement, organization: XmlElement): 
       id,
       title: textOf(childOf(element, 'title')).trim() || id,
       isVisible: isTrue(element.attributes.isvisible),
-      ...shared,
-      ...(sequencing ? readSettings(sequencing) : {}),
+      ...joinSettings(shared, sequencing && readSettings(sequencing)),
       hideLmsUi: hidden.length > 0 ? hidden.map((one) => textOf(one).trim()) : undefined,
       completionThreshold: threshold
         ? emptyAsNone(

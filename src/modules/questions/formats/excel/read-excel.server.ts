@@ -14,7 +14,10 @@ function readRow(heading: readonly string[], cells: readonly string[]) {
   return { at, answers: answers.filter((cell) => cell.trim() !== '') }
 }
 
-function readQuestion({ at, answers }: ReturnType<typeof readRow>): QuestionDraft {
+function readQuestion(
+  { at, answers }: ReturnType<typeof readRow>,
+  note: (what: string) => void,
+): QuestionDraft {
   const kind = at('kind').trim()
   const body = hideEscaped(answers.join('\n'))
   const parts: { kind: string; items?: object } =
@@ -25,7 +28,7 @@ function readQuestion({ at, answers }: ReturnType<typeof readRow>): QuestionDraf
             kind,
             items: numbered(splitAnswers(body).map((part) => ({ text: showEscaped(part.slice(1)) }))),
           }
-        : readBody(body)
+        : readBody(body, note)
   if (kind !== '' && parts.kind !== kind)
     refuse('kind-differs', { kind: kind.slice(0, 40), found: parts.kind })
   const points = at('points').trim()
@@ -53,7 +56,9 @@ function readQuestion({ at, answers }: ReturnType<typeof readRow>): QuestionDraf
 export async function readExcel(content: string | Uint8Array): Promise<ReadItem[]> {
   if (typeof content === 'string') refuse('excel-bytes')
   const rows = await readSpreadsheet(content, { keepsLines: true }).catch((error: unknown): never => {
-    if (error instanceof DomainError) throw new Fault({ code: 'excel' })
+    // Headings alone are a sheet as it is given out to be filled.
+    const isEmpty = error instanceof DomainError && error.code === 'users.import.empty'
+    if (error instanceof DomainError) throw new Fault({ code: isEmpty ? 'empty' : 'excel' })
     throw error
   })
   const [first, ...rest] = rows
@@ -71,6 +76,6 @@ export async function readExcel(content: string | Uint8Array): Promise<ReadItem[
       kind: row.at('kind'),
       category: readPath(row.at('category')),
     }
-    return readItem(place, () => readQuestion(row))
+    return readItem(place, (note) => readQuestion(row, note))
   })
 }

@@ -53,15 +53,22 @@ export function readRange(text: string): { value: number; tolerance: number } {
   return { value: readOne(value), tolerance: tolerance === undefined ? 0 : Math.abs(readOne(tolerance)) }
 }
 
+/** What any other number is told: a question here says that of all of it. */
+const isOther = ({ isRight, text }: GiftAnswer) => !isRight && /^\*?$/.test(text.trim())
+
 /** Numbers behind the first sign: one alone, or several with signs of their own. */
-export function readNumbers(body: string) {
+export function readNumbers(body: string, note: (what: string) => void) {
   const bare = body.trim()
   if (!/^[=~]/.test(bare)) {
     const [range = '', ...feedback] = bare.split('#')
     return [{ ...readRange(range), weight: 100, feedback: showEscaped(feedback.join('#')) }]
   }
-  return splitAnswers(bare).map((part) => {
-    const { isRight, weight, text, feedback } = readAnswer(part)
-    return { ...readRange(text), weight: weight ?? (isRight ? 100 : 0), feedback: showEscaped(feedback) }
-  })
+  const answers = splitAnswers(bare).map(readAnswer)
+  if (answers.some((one) => isOther(one) && one.feedback.trim() !== '')) note('other-feedback')
+  const numbers = answers.filter((one) => !isOther(one))
+  return numbers.map(({ isRight, weight, text, feedback }) => ({
+    ...readRange(text),
+    weight: weight ?? (isRight ? 100 : 0),
+    feedback: showEscaped(feedback),
+  }))
 }

@@ -54,10 +54,13 @@ function splitBlocks(text: string): Block[] {
 }
 
 /** The parts of a question by what stands between its braces. */
-export function readBody(body: string): { kind: string; [part: string]: unknown } {
+export function readBody(
+  body: string,
+  note: (what: string) => void,
+): { kind: string; [part: string]: unknown } {
   const bare = body.trim()
   if (bare === '') return { kind: 'essay' }
-  if (bare.startsWith('#')) return { kind: 'number', answers: readNumbers(bare.slice(1)) }
+  if (bare.startsWith('#')) return { kind: 'number', answers: readNumbers(bare.slice(1), note) }
   const judged = TRUE_FALSE.exec(bare)
   if (judged) {
     const isTrue = /^T/i.test(judged[1] ?? '')
@@ -130,7 +133,7 @@ function readQuestion({ text, code, tags }: Block, note: (what: string) => void)
   const before = showEscapedKeeping(open < 0 ? body : body.slice(0, open))
   const after = open < 0 ? '' : showEscapedKeeping(body.slice(close + 1))
   const [said = '', ...general] = open < 0 ? [''] : body.slice(open + 1, close).split('####')
-  const parts = open < 0 ? { kind: 'description' } : readBody(said)
+  const parts = open < 0 ? { kind: 'description' } : readBody(said, note)
   const gap = after.trim() === '' ? undefined : asGap(parts, before, after)
   const shown = after.trim() === '' ? before : `${before.trimEnd()} _____ ${after.trimStart()}`
   const plainText = showEscaped(shown)

@@ -35,15 +35,29 @@ interface ClozeAnswer {
   readonly feedback: string
 }
 
-/** The parts between signs that are not escaped. */
+/** The parts between signs that are not escaped, nor within the name of a sign of markup. */
 function splitAt(text: string, sign: string): string[] {
   const parts = ['']
-  for (const [one] of text.matchAll(/\\[^]|[^]/gu)) {
+  for (const [one] of text.matchAll(/\\[^]|&#?\w+;|[^]/gu)) {
     if (one === sign) parts.push('')
     else parts[parts.length - 1] += one
   }
   return parts
 }
+
+const SIGNS: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', nbsp: ' ' }
+
+/** What markup says, where it is typed and not shown. */
+const readMarkup = (text: string) =>
+  text.replace(
+    /&(?:#(\d{1,6})|#x([\da-f]{1,5})|(lt|gt|amp|quot|nbsp));/gi,
+    (_whole, decimal, hex, name: string) =>
+      name
+        ? (SIGNS[name.toLowerCase()] ?? '')
+        : String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
+  )
+const writeMarkup = (text: string) =>
+  text.replace(/[&<>]/g, (sign) => ({ '&': '&amp;', '<': '&lt;' })[sign] ?? '&gt;')
 
 function readAnswer(part: string): ClozeAnswer {
   const [, sign = '', weight, rest = ''] = /^\s*(=?)(?:%(-?[\d.]+)%)?([^]*)$/.exec(part) ?? []
@@ -55,28 +69,43 @@ function readAnswer(part: string): ClozeAnswer {
   }
 }
 
-/** A text with embedded answers as a text with gaps. */
-export function readCloze(text: string): { text: string; gaps: unknown[] } {
+/** The numbers that are asked for. What any other is told has no place here, and earns nothing. */
+export function leaveOther<Answer extends { readonly text: string; readonly feedback: string }>(
+  answers: readonly Answer[],
+  note: (what: string) => void,
+): Answer[] {
+  const isOther = ({ text }: Answer) => text.trim() === '*'
+  if (answers.some((one) => isOther(one) && one.feedback.trim() !== '')) note('other-feedback')
+  return answers.filter((one) => !isOther(one))
+}
+
+/** A text with embedded answers as a text with gaps. What is typed into them is no markup, though it stands in some. */
+export function readCloze(
+  text: string,
+  format: 'plain' | 'html',
+  note: (what: string) => void,
+): { text: string; gaps: unknown[] } {
+  const typed = (answer: ClozeAnswer) =>
+    format === 'html' ? { ...answer, text: readMarkup(answer.text) } : answer
   const gaps: unknown[] = []
   const shown = text.replace(PLACE, (_whole, points: string, name: string, body: string) => {
     const type = Object.hasOwn(TYPES, name) ? TYPES[name] : refuse('cloze', { type: name })
     const id = String(gaps.length + 1)
-    const answers = splitAt(body, '~').map(readAnswer)
+    const read = splitAt(body, '~').map(readAnswer)
+    const answers = type === 'pick' ? read : read.map(typed)
     const gap = { id, points: points === '' ? 1 : Number(points), type }
     if (type === 'pick') gaps.push({ ...gap, answers: numbered(answers) })
     else if (type === 'typed') gaps.push({ ...gap, caseSensitive: name.endsWith('C'), answers })
     else
       gaps.push({
         ...gap,
-        answers: answers
-          .filter((one) => one.text !== '*')
-          .map(({ text: range, weight, feedback }) => {
-            const [value = '', tolerance = '0'] = range.split(':')
-            const read = [Number(value), Number(tolerance)] as const
-            if (value.trim() === '' || read.some((one) => !Number.isFinite(one)))
-              refuse('number', { value: range })
-            return { value: read[0], tolerance: Math.abs(read[1]), weight, feedback }
-          }),
+        answers: leaveOther(answers, note).map(({ text: range, weight, feedback }) => {
+          const [value = '', tolerance = '0'] = range.split(':')
+          const ends = [Number(value), Number(tolerance)] as const
+          if (value.trim() === '' || ends.some((one) => !Number.isFinite(one)))
+            refuse('number', { value: range })
+          return { value: ends[0], tolerance: Math.abs(ends[1]), weight, feedback }
+        }),
       })
     return `[[${id}]]`
   })
@@ -86,12 +115,15 @@ export function readCloze(text: string): { text: string; gaps: unknown[] } {
 
 const NAMES = { pick: 'MULTICHOICE_S', typed: 'SHORTANSWER', numeric: 'NUMERICAL' }
 
-function writeGap(gap: Gap): string {
+function writeGap(gap: Gap, format: 'plain' | 'html'): string {
   const name = gap.type === 'typed' && gap.caseSensitive ? 'SHORTANSWER_C' : NAMES[gap.type]
   const answers =
     gap.type === 'numeric'
       ? gap.answers.map((one) => ({ ...one, text: `${one.value}:${one.tolerance}` }))
-      : gap.answers.map((one) => ({ ...one, text: escape(one.text) }))
+      : gap.answers.map((one) => ({
+          ...one,
+          text: escape(gap.type === 'typed' && format === 'html' ? writeMarkup(one.text) : one.text),
+        }))
   const said = answers.map(
     ({ weight, text, feedback }) =>
       `${weight === 100 ? '=' : `%${weight}%`}${text}${feedback === '' ? '' : `#${escape(feedback)}`}`,
@@ -100,9 +132,9 @@ function writeGap(gap: Gap): string {
 }
 
 /** A text with gaps as Moodle embeds answers. */
-export function writeCloze(text: string, gaps: readonly Gap[]): string {
+export function writeCloze(text: string, gaps: readonly Gap[], format: 'plain' | 'html'): string {
   return text.replace(/\[\[([a-z0-9]+)\]\]/g, (whole, id: string) => {
     const gap = gaps.find((one) => one.id === id)
-    return gap ? writeGap(gap) : whole
+    return gap ? writeGap(gap, format) : whole
   })
 }

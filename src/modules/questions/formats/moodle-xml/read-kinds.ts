@@ -4,7 +4,7 @@ import { numbered, refuse } from '../exchange.ts'
 import { readPictureSize } from '../picture-size.ts'
 import type { XmlElement } from '../xml/parse-xml.ts'
 import { childOf, childrenOf, textOf } from '../xml/walk-xml.ts'
-import { readCloze } from './cloze.ts'
+import { leaveOther, readCloze } from './cloze.ts'
 import { readShape } from './shapes.ts'
 import type { Texts } from './texts.ts'
 
@@ -102,13 +102,21 @@ export const readers: Readonly<Record<string, ReadKind>> = {
     caseSensitive: isYes(value(element, 'usecase')),
     answers: answersOf(element, texts.plain, texts),
   }),
-  numerical: (element, texts) => ({
+  numerical: (element, texts, note) => ({
     kind: 'number',
-    answers: childrenOf(element, 'answer').map((answer) => ({
-      value: readNumber(texts.plain(answer)),
-      tolerance: Math.abs(readNumber(value(answer, 'tolerance') || '0')),
-      weight: Number(answer.attributes.fraction ?? 0),
-      feedback: texts.rich(childOf(answer, 'feedback')),
+    answers: leaveOther(
+      childrenOf(element, 'answer').map((answer) => ({
+        text: texts.plain(answer),
+        tolerance: value(answer, 'tolerance') || '0',
+        weight: Number(answer.attributes.fraction ?? 0),
+        feedback: texts.rich(childOf(answer, 'feedback')),
+      })),
+      note,
+    ).map(({ text, tolerance, weight, feedback }) => ({
+      value: readNumber(text),
+      tolerance: Math.abs(readNumber(tolerance)),
+      weight,
+      feedback,
     })),
     units: childrenOf(childOf(element, 'units'), 'unit').map((unit) => ({
       name: value(unit, 'unit_name'),
@@ -140,7 +148,10 @@ export const readers: Readonly<Record<string, ReadKind>> = {
       items: numbered(childrenOf(element, 'answer').map((answer) => ({ text: texts.rich(answer) }))),
     }
   },
-  cloze: (element, texts) => ({ kind: 'blanks', ...readCloze(texts.rich(childOf(element, 'questiontext'))) }),
+  cloze: (element, texts, note) => ({
+    kind: 'blanks',
+    ...readCloze(texts.rich(childOf(element, 'questiontext')), texts.format, note),
+  }),
   gapselect: (element, texts) => readGroups(element, texts, 'selectoption'),
   ddwtos: (element, texts) => readGroups(element, texts, 'dragbox'),
   ddmarker: (element) => ({
@@ -161,7 +172,7 @@ export const readers: Readonly<Record<string, ReadKind>> = {
       }),
     }
   },
-  essay(element, texts) {
+  essay(element, texts, note) {
     const guide = texts.rich(childOf(element, 'graderinfo'))
     if (value(element, 'responseformat') === 'noinline') {
       const wanted = value(element, 'filetypeslist')
@@ -174,6 +185,8 @@ export const readers: Readonly<Record<string, ReadKind>> = {
         endings: wanted,
       }
     }
+    if (wholeNumber(value(element, 'attachments')) > 0 || value(element, 'attachments') === '-1')
+      note('attachments')
     return {
       kind: 'essay',
       guide,

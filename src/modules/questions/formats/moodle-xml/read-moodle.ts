@@ -6,9 +6,19 @@ import { childOf, childrenOf, textOf } from '../xml/walk-xml.ts'
 import { readers } from './read-kinds.ts'
 import { openTexts } from './texts.ts'
 
+const COMBINED = ['correctfeedback', 'partiallycorrectfeedback', 'incorrectfeedback']
+const isSaid = (element: XmlElement | undefined) => textOf(childOf(element, 'text')).trim() !== ''
+
+/** Says what no question here has a place for. */
+function noteLost(element: XmlElement, note: (what: string) => void): void {
+  if (childrenOf(element, 'hint').some(isSaid)) note('hints')
+  if (COMBINED.some((name) => isSaid(childOf(element, name)))) note('combined-feedback')
+}
+
 function readQuestion(element: XmlElement, type: string, note: (what: string) => void): QuestionDraft {
   const read = Object.hasOwn(readers, type) ? readers[type] : undefined
   if (!read) refuse('type', { type: type.slice(0, 40) })
+  noteLost(element, note)
   const texts = openTexts(element, note)
   const text = texts.rich(childOf(element, 'questiontext'))
   const points = Number(textOf(childOf(element, 'defaultgrade')).trim() || 1)

@@ -164,7 +164,8 @@ function writeQuestion(question: Question): string | undefined {
   const write = writers[question.kind] as ((one: Question) => Written | undefined) | undefined
   const [type, parts] = write?.(question) ?? []
   if (type === undefined) return undefined
-  const text = question.kind === 'blanks' ? writeCloze(question.text, question.gaps) : question.text
+  const text =
+    question.kind === 'blanks' ? writeCloze(question.text, question.gaps, question.format) : question.text
   return tag(
     'question',
     { type },

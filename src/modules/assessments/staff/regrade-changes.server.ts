@@ -1,0 +1,79 @@
+import type { Context } from '#kernel/context.ts'
+import type { Question } from '#modules/questions/public.server.ts'
+import { pointsOf } from '../marking/mark-round.server.ts'
+import { newestAnswers } from '../model/newest-answers.ts'
+import { mayMark } from '../policy.ts'
+import type { Round } from '../sitting/own-rounds.server.ts'
+import { answers, marks } from '../tables.ts'
+import { findRoundsAsking, readNewest } from './read-question-answers.server.ts'
+
+/** Rounds that are marked again at a time. */
+export const BATCH = 100
+/** Changes that a trial shows one by one. */
+const SHOWN = 50
+
+/** A mark that another key would give. */
+export interface RegradeChange {
+  readonly roundID: string
+  readonly slot: string
+  readonly from: number | null
+  readonly to: number
+  readonly all: number
+}
+
+/** What a newer key of a question would change in rounds that ask it. What a person marked stays. */
+export async function findChanges(
+  ctx: Context,
+  found: readonly Round[],
+  questionID: string,
+  question: Question,
+): Promise<RegradeChange[]> {
+  const ids = found.map(({ _id }) => _id)
+  if (ids.length === 0) return []
+  const slots = new Set(found.flatMap((round) => slotsOf(round, questionID).map(({ id }) => id)))
+  const given = await ctx
+    .from(answers)
+    .select(['roundID', 'slot', 'writer', 'number', 'answer', 'isLate'])
+    .where('roundID', 'in', ids)
+    .where('slot', 'in', [...slots])
+    .execute()
+  const marked = await ctx
+    .from(marks)
+    .select(['roundID', 'slot', 'points', 'byID', 'isByKey'])
+    .where('roundID', 'in', ids)
+    .where('questionID', '=', questionID)
+    .orderBy('_id')
+    .execute()
+  const byRound = Map.groupBy(given, ({ roundID }) => roundID)
+  const newest = new Map(marked.map((mark) => [`${mark.roundID}/${mark.slot}`, mark]))
+  return found.flatMap((round) => {
+    const own = (byRound.get(round._id) ?? []).filter(({ isLate }) => !isLate || round.isLateCounted)
+    const sent = newestAnswers(own)
+    return slotsOf(round, questionID).flatMap((asked) => {
+      const before = newest.get(`${round._id}/${asked.id}`)
+      const to = pointsOf({ ...asked, question }, round.secret, sent.get(asked.id)?.answer)
+      const isByHand = Boolean(before?.byID) && before?.isByKey === false
+      if (to === null || isByHand || to === before?.points) return []
+      return [{ roundID: round._id, slot: asked.id, from: before?.points ?? null, to, all: asked.points }]
+    })
+  })
+}
+
+const slotsOf = ({ paper }: Round, questionID: string) => paper.filter((one) => one.questionID === questionID)
+
+/** What marking again would change in all rounds of the exam: how many marks, and the first of them. */
+export async function tryRegrade(ctx: Context, exam: { _id: string; courseID: string }, questionID: string) {
+  if (!mayMark(ctx.actor, exam.courseID)) return null
+  const { content } = await readNewest(ctx, questionID)
+  const shown: RegradeChange[] = []
+  let n = 0
+  let from = ''
+  for (;;) {
+    const found = await findRoundsAsking(ctx, exam._id, questionID, BATCH, from)
+    const changes = await findChanges(ctx, found, questionID, content)
+    n += changes.length
+    shown.push(...changes.slice(0, SHOWN - shown.length))
+    from = found.at(-1)?._id ?? ''
+    if (found.length < BATCH) return { n, shown }
+  }
+}
