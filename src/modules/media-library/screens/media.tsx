@@ -49,17 +49,19 @@ export default function MediaScreen() {
         <progress max={room} value={Math.min(used, room)} aria-label={t('media-library.space-label')} />
       </div>
       <UploadBox folder={folder === '-' ? '' : folder} />
-      <ListView
-        data={data}
-        caption={t('media-library.title')}
-        empty={
-          <EmptyState
-            icon={<Images />}
-            title={t('media-library.empty')}
-            text={t('media-library.empty-text')}
-          />
-        }
-      />
+      <div className="ml-gallery">
+        <ListView
+          data={data}
+          caption={t('media-library.title')}
+          empty={
+            <EmptyState
+              icon={<Images />}
+              title={t('media-library.empty')}
+              text={t('media-library.empty-text')}
+            />
+          }
+        />
+      </div>
     </RecordPage>
   )
 }
