@@ -7,17 +7,23 @@ import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { sketchSaved } from '../saved/sketch-saved.server.ts'
 import { templateList } from '../saved/template-list.server.ts'
+import { TemplatePicture } from '../sketch/template-picture.tsx'
 
 export const middleware = listFiles(({ ctx }) => ({ list: templateList, name: ctx.t('template.plural') }))
 
-export const loader = screen(({ ctx, url }) => readListData(ctx, templateList, url))
+export const loader = screen(async ({ ctx, url }) => {
+  const data = await readListData(ctx, templateList, url)
+  const ids = data.rows.map(({ id }) => id)
+  return { data, sketches: await sketchSaved(ctx, ids) }
+})
 
 export const action = screen((args) => actOnList(args, templateList))
 
 /** Pages and parts of pages that were saved to begin others with: what each makes, and the way to make it. */
 export default function TemplatesScreen() {
-  const data = useLoaderData<typeof loader>()
+  const { data, sketches } = useLoaderData<typeof loader>()
   const t = useT()
   const toPages = (
     <LinkButton kind="secondary" href="/cms/pages">
@@ -34,6 +40,13 @@ export default function TemplatesScreen() {
       <ListView
         data={data}
         caption={t('template.plural')}
+        cells={{
+          picture: ({ id }) => (
+            <span className="block w-32 shrink-0 overflow-hidden rounded-control border border-line">
+              <TemplatePicture sketch={sketches[id] ?? []} />
+            </span>
+          ),
+        }}
         empty={
           <EmptyState
             icon={<Bookmark />}
