@@ -12,17 +12,16 @@ export const readySets = ['simple', 'contact', 'campaign'] as const
 
 export const isReadySet = (set: string): boolean => readySets.some((known) => known === set)
 
+const pageBetween: SketchRow = { isBand: true, columns: [{ span: 12, isCard: false, parts: ['words'] }] }
+
 /** What a set looks like from afar: its header and its menu, and its footer below the page. */
 export function sketchSet({ site }: Context, set: string): readonly SketchRow[] {
-  const rows = (['header', 'navigator', 'footer'] as const).flatMap((use) => {
+  return (['header', 'navigator', 'footer'] as const).flatMap((use) => {
     const template = findReady(`${use}-${set}`)
     const drawn = template ? sketchOf(drawReady(template, wordsOf(site)).builder) : []
     return use === 'footer' ? [pageBetween, ...drawn] : drawn
   })
-  return rows
 }
-
-const pageBetween: SketchRow = { isBand: true, columns: [{ span: 12, isCard: false, parts: ['words'] }] }
 
 /** Makes header, footer and menu of a set as posts of the site, and puts them around its pages. */
 export async function applySet(ctx: Context, siteId: string, set: string): Promise<void> {
