@@ -1,6 +1,8 @@
 import { Bookmark } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useLoaderData } from 'react-router'
 import { actOnList, listFiles, readListData } from '#shell/lists/list-screen.server.ts'
+import type { Row } from '#shell/lists/list-table.tsx'
 import { ListView } from '#shell/lists/list-view.tsx'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
@@ -21,6 +23,15 @@ export const loader = screen(async ({ ctx, url }) => {
 
 export const action = screen((args) => actOnList(args, templateList))
 
+/** How the list draws a template: by what it stores. */
+const drawPictures =
+  (sketches: Awaited<ReturnType<typeof sketchSaved>>) =>
+  ({ id }: Row): ReactNode => (
+    <span className="block w-32 shrink-0 overflow-hidden rounded-control border border-line">
+      <TemplatePicture sketch={sketches[id] ?? []} />
+    </span>
+  )
+
 /** Pages and parts of pages that were saved to begin others with: what each makes, and the way to make it. */
 export default function TemplatesScreen() {
   const { data, sketches } = useLoaderData<typeof loader>()
@@ -40,13 +51,7 @@ export default function TemplatesScreen() {
       <ListView
         data={data}
         caption={t('template.plural')}
-        cells={{
-          picture: ({ id }) => (
-            <span className="block w-32 shrink-0 overflow-hidden rounded-control border border-line">
-              <TemplatePicture sketch={sketches[id] ?? []} />
-            </span>
-          ),
-        }}
+        cells={{ picture: drawPictures(sketches) }}
         empty={
           <EmptyState
             icon={<Bookmark />}
