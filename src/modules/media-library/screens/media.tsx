@@ -49,19 +49,17 @@ export default function MediaScreen() {
         <progress max={room} value={Math.min(used, room)} aria-label={t('media-library.space-label')} />
       </div>
       <UploadBox folder={folder === '-' ? '' : folder} />
-      <div className="ml-gallery">
-        <ListView
-          data={data}
-          caption={t('media-library.title')}
-          empty={
-            <EmptyState
-              icon={<Images />}
-              title={t('media-library.empty')}
-              text={t('media-library.empty-text')}
-            />
-          }
-        />
-      </div>
+      <ListView
+        data={data}
+        caption={t('media-library.title')}
+        empty={
+          <EmptyState
+            icon={<Images />}
+            title={t('media-library.empty')}
+            text={t('media-library.empty-text')}
+          />
+        }
+      />
     </RecordPage>
   )
 }
