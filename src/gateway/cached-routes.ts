@@ -14,7 +14,8 @@ const MAX_VALUE = 100
 const EVERYWHERE: readonly string[] = pageParameters
 const LOGIN: readonly string[] = ['login', 'next']
 
-function patternOf(path: string): RegExp {
+/** The addresses of a route. */
+export function patternOf(path: string): RegExp {
   const segments = path.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : RegExp.escape(part)))
   return new RegExp(`^${segments.join('/')}$`)
 }

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '#kernel/errors.ts'
 import type { RouteRow } from '#kernel/routes.ts'
+import { patternOf } from './cached-routes.ts'
 import { isForeign, isSafe } from './origin.ts'
 
 const KILOBYTE = 1024
@@ -15,8 +16,10 @@ const kinds = {
 const limitOf = (type: string | undefined) =>
   kinds[type?.split(';', 1)[0]?.trim().toLowerCase() as keyof typeof kinds]
 
-/** Forms that may send more, by path. */
-type LargerForms = ReadonlyMap<string, number>
+/** Forms that may send more, by the addresses of their routes. */
+type LargerForms = readonly (readonly [pattern: RegExp, bytes: number])[]
+
+const largest = (path: string, larger: LargerForms) => larger.find(([pattern]) => pattern.test(path))?.[1]
 
 const pathOf = ({ url }: FastifyRequest) => url.split('?', 1)[0]?.replace(/\.data$/, '') ?? ''
 
@@ -27,7 +30,7 @@ function statusOf(request: FastifyRequest, larger: LargerForms): number | undefi
   if (length === undefined) return 411
   const limit = Number(length) === 0 ? 0 : limitOf(request.headers['content-type'])
   if (limit === undefined) return 415
-  const max = limit === kinds['multipart/form-data'] ? (larger.get(pathOf(request)) ?? limit) : limit
+  const max = limit === kinds['multipart/form-data'] ? (largest(pathOf(request), larger) ?? limit) : limit
   return Number(length) > max ? 413 : undefined
 }
 
@@ -42,8 +45,10 @@ function refusePosts(larger: LargerForms) {
 
 /** Reads what forms send whole, before anybody begins to work for the request: a slow sender holds nothing but a socket. */
 export function takeForms(scope: FastifyInstance, routes: readonly RouteRow[]): void {
-  const larger = new Map(routes.flatMap(({ path, formBytes }) => (formBytes ? [[path, formBytes]] : [])))
-  const most = Math.max(0, ...larger.values())
+  const larger = routes.flatMap(({ path, formBytes }) =>
+    formBytes ? [[patternOf(path), formBytes] as const] : [],
+  )
+  const most = Math.max(0, ...larger.map(([, bytes]) => bytes))
   scope.removeAllContentTypeParsers()
   for (const [type, bodyLimit] of Object.entries(kinds))
     scope.addContentTypeParser(

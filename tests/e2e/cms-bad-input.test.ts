@@ -186,6 +186,27 @@ describe('the editor of pages', () => {
     expect(JSON.stringify((await stored(id)).builder)).toContain('ประกาศ')
   })
 
+  it.each([
+    ['more than a page may hold', 1_200_000, 'เนื้อหาของหน้านี้มีขนาดใหญ่เกิน 1 MB'],
+    ['more than anybody may send', 3_000_000, 'ข้อมูลที่ส่งมามีขนาดใหญ่เกินไป'],
+  ])('says that rubbish is too large which is %s, and saves again without it', async (_, letters, words) => {
+    const title = { type: 'header', uid: 'title-rubbish', value: 'สั้น' }
+    const { page, id } = await openEditor({ builder: [{ columns: [[title]] }] })
+    await page.getByRole('tab', { name: 'โครงหน้า' }).click()
+    await page.locator('[data-part=title-rubbish]').click()
+    const field = page.getByLabel('ข้อความ', { exact: true }).first()
+    await field.evaluate((one, length) => {
+      const setValue = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(one), 'value')?.set
+      setValue?.call(one, 'x'.repeat(length))
+      one.dispatchEvent(new Event('input', { bubbles: true }))
+    }, letters)
+    await page.getByRole('alert').filter({ hasText: words }).waitFor()
+    await field.fill('สั้นอีกครั้ง')
+    await saved(page)
+    await publish(page)
+    expect(JSON.stringify((await stored(id)).builder)).toContain('สั้นอีกครั้ง')
+  })
+
   it('publishes a new page as it was made, though nobody has changed it', async () => {
     const title = { type: 'header', uid: 'title-new', value: 'หน้าใหม่เอี่ยม' }
     const { page, id } = await openEditor({ status: false, builder: [{ columns: [[title]] }] })

@@ -269,6 +269,7 @@ describe('staff', () => {
       })
     const broken = await send('[{"code": "toast", ')
     expect([broken.status, seenIn(broken)]).toEqual([400, expect.stringContaining('ไม่ใช่ JSON ที่ถูกต้อง')])
+    expect(seenIn(broken)).toContain('steps 1:20')
     expect(seenIn(broken)).toContain('[{&quot;code&quot;: &quot;toast&quot;, ')
     expect(seenIn(await send('[{"code": "toast"}]'))).toContain('steps.0.input.text')
     const saved = await send('{"steps": [{"code": "toast", "input": {"text": "ใหม่"}}]}')

@@ -95,6 +95,14 @@ describe('the editor of a menu', () => {
     expect((await stored(_id))?.builder).toEqual(builder)
   })
 
+  it('stores names with what no column holds, such as half of a letter, without it', async () => {
+    const { _id } = await makePost(cast.world, cast.ours, { builder: [{ title: 'เดิม', target: '/' }] })
+    const items = [item({ title: 'ครึ่ง\uD83D' }), item({ title: 'ว่าง\u0000' })]
+    const saved = await post(`/cms/menu/${_id}`, { items: JSON.stringify(items) })
+    expect(saved.status).toBe(302)
+    expect((await stored(_id))?.builder).toMatchObject([{ title: 'ครึ่ง\uFFFD' }, { title: 'ว่าง\uFFFD' }])
+  })
+
   it('does not write over what somebody else saved meanwhile', async () => {
     const { _id } = await makePost(cast.world, cast.ours, { builder: [] })
     const etag =

@@ -182,7 +182,7 @@ describe('pages as a file', () => {
   })
 
   it.each([
-    ['{"format": "sala-pages",\n  oops}', 'pages.json:2:'],
+    ['{"format": "sala-pages",\n  oops}', 'pages.json:2:3'],
     [index([{ slug: 'x', title: 'x' }], { version: 9, strange: true }), 'version'],
     [index([]), 'pages'],
     [index([{ slug: 'x' }]), 'pages.0.title'],

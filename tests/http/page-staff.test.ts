@@ -81,6 +81,20 @@ describe('the preview', () => {
     expect((await post(`/cms/iframe/${_id}`, { other: 'x' })).status).toBe(413)
   })
 
+  it('is asked for a page that fills what a page may hold, and not for one that is larger than anybody may send', async () => {
+    const { _id } = await makePost(cast.world, cast.ours, {})
+    const draw = (bytes: number) => {
+      const builder = JSON.stringify(heading('x'.repeat(bytes)))
+      const raw = `--${BOUNDARY}\r\ncontent-disposition: form-data; name="builder"\r\n\r\n${builder}\r\n--${BOUNDARY}--\r\n`
+      const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` }
+      const path = `/cms/iframe/${_id}`
+      return cast.api.call({ as: cast.admin, site: cast.ours, method: 'POST', path, raw, headers })
+    }
+    const [page, tooLarge] = [await draw(1_048_500), await draw(2_200_000)]
+    expect(page.status).not.toBe(413)
+    expect(tooLarge.status).toBe(413)
+  })
+
   it('is closed to visitors, members and administrators of other sites', async () => {
     const { _id } = await makePost(cast.world, cast.ours, { builder: heading('ของเรา') })
     for (const as of [undefined, cast.member, cast.manager, cast.theirAdmin]) {
@@ -156,7 +170,8 @@ describe('posts from a file', () => {
   })
 
   it.each<[string, string, string]>([
-    ['no JSON', 'x', 'file'],
+    ['no JSON', 'x', 'file 1:1'],
+    ['broken JSON', '[{"title": "ก",\n  "slug": half}]', 'file 2:11'],
     ['no posts', '[]', 'file'],
     ['numbers', '[1]', 'file'],
     ['a post without a slug', '[{"title":"ก","slug":"half-1"},{"title":"ข"}]', '1.slug'],

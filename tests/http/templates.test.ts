@@ -42,6 +42,7 @@ describe('the list of templates', () => {
     const answer = await screenOf()
     for (const words of ['หน้าชวนเรียน', 'ใบสมัคร', 'แถบท้ายหน้า', 'ส่วนของหน้า', 'ทั้งเครือ', 'เว็บไซต์นี้'])
       expect(seenIn(answer)).toContain(words)
+    expect(answer.text.split('viewBox="0 0 160 100"').length - 1).toBeGreaterThanOrEqual(3)
     for (const id of [page, form]) expect(answer.text).toContain(`/cms/add?template=${id}`)
     expect(answer.text).not.toContain(`/cms/add?template=${section}`)
     const narrowed = seenIn(await screenOf(cast.admin, '?making=section&reach=group'))

@@ -1,5 +1,6 @@
 import { hashPassword } from '#kernel/access/password.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { toStoredJson } from '#kernel/data/stored-json.ts'
 import { maskSealed } from '#kernel/thai/mask-sealed.ts'
 import { type Collection, hashColumn } from './define.ts'
 import type { Field } from './fields.ts'
@@ -28,8 +29,8 @@ async function encodeValue(ctx: Context, field: Field, value: unknown): Promise<
     if (field.kind === 'password') return hashPassword(value)
     if (field.kind === 'richText') return sanitizeRichText(value)
   }
-  if (field.translates) return JSON.stringify(cleanTranslations(field.translates, value))
-  if (field.column === 'jsonb') return JSON.stringify(value)
+  if (field.translates) return toStoredJson(cleanTranslations(field.translates, value))
+  if (field.column === 'jsonb') return toStoredJson(value)
   return value
 }
 

@@ -6,6 +6,7 @@ import { newId } from '#kernel/collections/ids.ts'
 import { sanitizeRichText } from '#kernel/collections/sanitize.server.ts'
 import { faultOf } from '#kernel/collections/schemas.ts'
 import { DomainError } from '#kernel/errors.ts'
+import { toStoredJson } from './stored-json.ts'
 
 /** Turns values into what the columns hold: documents as text, citizen ids sealed with their hash, HTML without scripts. */
 export function storeValues(
@@ -30,7 +31,7 @@ export function storeValues(
 
 function storeValue(seal: Seal, field: Field, value: unknown): unknown {
   if (value === null) return null
-  if (field.column === 'jsonb') return JSON.stringify(value)
+  if (field.column === 'jsonb') return toStoredJson(value)
   if (typeof value !== 'string') return value
   if (field.sealed) return seal.seal(value)
   return field.kind === 'richText' ? sanitizeRichText(value) : value

@@ -1,6 +1,7 @@
 import { createRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, type ErrorDetail } from '#kernel/errors.ts'
+import { placeInJson } from '#kernel/pages/place-in-json.ts'
 import { toStored } from '#kernel/pages/stored.ts'
 import { posts as collection } from './collections.ts'
 
@@ -12,8 +13,8 @@ function listPosts(text: string): readonly unknown[] {
   let file: unknown
   try {
     file = JSON.parse(text)
-  } catch {
-    throw invalid([{ path: 'file', message: 'pages.import-no-json' }])
+  } catch (error) {
+    throw invalid([{ path: `file ${placeInJson(text, error)}`, message: 'pages.import-no-json' }])
   }
   const whole = toStored(file)
   const list = Array.isArray(file) ? file : Array.isArray(whole?.posts) ? whole.posts : [file]

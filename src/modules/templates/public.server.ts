@@ -9,6 +9,7 @@ export {
 export { listOwnPages, saveAsTemplate, saveSection } from './saved/save-template.server.ts'
 export { listTemplatesOf, shareTemplate } from './saved/share-template.server.ts'
 export { wordsOf } from './site-words.ts'
+export { type SketchRow, sketchOf } from './sketch/sketch.ts'
 export {
   type SiteWords,
   type TemplateDocument,

@@ -4,13 +4,24 @@ import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
 import { workOnSite } from '#kernel/open-context.server.ts'
 import { posts } from '#modules/posts/public.server.ts'
-import { drawReady, findReady, wordsOf } from '#modules/templates/public.server.ts'
+import { drawReady, findReady, type SketchRow, sketchOf, wordsOf } from '#modules/templates/public.server.ts'
 import { readLook, saveLook } from './look.server.ts'
 
 /** The ready-made sets of header, footer and menu. */
 export const readySets = ['simple', 'contact', 'campaign'] as const
 
 export const isReadySet = (set: string): boolean => readySets.some((known) => known === set)
+
+const pageBetween: SketchRow = { isBand: true, columns: [{ span: 12, isCard: false, parts: ['words'] }] }
+
+/** What a set looks like from afar: its header and its menu, and its footer below the page. */
+export function sketchSet({ site }: Context, set: string): readonly SketchRow[] {
+  return (['header', 'navigator', 'footer'] as const).flatMap((use) => {
+    const template = findReady(`${use}-${set}`)
+    const drawn = template ? sketchOf(drawReady(template, wordsOf(site)).builder) : []
+    return use === 'footer' ? [pageBetween, ...drawn] : drawn
+  })
+}
 
 /** Makes header, footer and menu of a set as posts of the site, and puts them around its pages. */
 export async function applySet(ctx: Context, siteId: string, set: string): Promise<void> {

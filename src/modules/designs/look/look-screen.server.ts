@@ -4,7 +4,7 @@ import { headSettings } from '#kernel/tenancy/head-look.ts'
 import { readForm, textIn } from '#shell/read-form.server.ts'
 import { shownAgain } from '#shell/records/merge-typed.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
-import { applySet, isReadySet, readySets } from './apply-set.server.ts'
+import { applySet, isReadySet, readySets, sketchSet } from './apply-set.server.ts'
 import { readLook, saveLook, undoLook } from './look.server.ts'
 import { type Look, lookOfTexts, themeParts } from './look.ts'
 import { LOOK_KEY, makeLookKey } from './look-key.server.ts'
@@ -40,7 +40,7 @@ export async function readLookScreen(args: ScreenArgs) {
   return {
     ...shown,
     isOwn: siteId === ctx.site._id,
-    sets: readySets,
+    sets: readySets.map((set) => ({ set, sketch: sketchSet(ctx, set) })),
     isSaved: url.searchParams.has('saved'),
     ...(siteId === ctx.host._id ? { previews, key: '' } : await previewElsewhere(args, siteId, previews)),
   }

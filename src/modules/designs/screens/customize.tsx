@@ -1,6 +1,7 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
+import { TemplatePicture } from '#modules/templates/public.tsx'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { useUnsaved } from '#shell/records/use-unsaved.ts'
 import { screen } from '#shell/screen.server.ts'
@@ -82,20 +83,24 @@ function LookDesk({ basis }: { readonly basis: string }) {
           </Form>
           <Card title={t('designs.sets')}>
             <p className="mb-3 text-sm text-muted">{t('designs.sets-help')}</p>
-            <div className="flex flex-wrap gap-2 max-sm:*:grow">
-              {sets.map((set) => (
+            <div className="grid gap-3 sm:grid-cols-3">
+              {sets.map(({ set, sketch }) => (
                 // Sent with the form: what was chosen there is not lost with the page that comes next.
-                <Button
-                  key={set}
-                  type="submit"
-                  kind="secondary"
-                  form={FORM}
-                  name="set"
-                  value={set}
-                  busy={sentSet === set}
-                >
-                  {t(`designs.set-${set}`)}
-                </Button>
+                <div key={set} className="grid content-start gap-2">
+                  <span className="block overflow-hidden rounded-control border border-line max-sm:hidden">
+                    <TemplatePicture sketch={sketch} />
+                  </span>
+                  <Button
+                    type="submit"
+                    kind="secondary"
+                    form={FORM}
+                    name="set"
+                    value={set}
+                    busy={sentSet === set}
+                  >
+                    {t(`designs.set-${set}`)}
+                  </Button>
+                </div>
               ))}
             </div>
           </Card>

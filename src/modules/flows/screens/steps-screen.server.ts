@@ -3,6 +3,7 @@ import { etagOf, readRecord } from '#kernel/collections/read.server.ts'
 import { updateRecord } from '#kernel/collections/write.server.ts'
 import { DomainError } from '#kernel/errors.ts'
 import type { FlowStep } from '#kernel/flows/step.ts'
+import { placeInJson } from '#kernel/pages/place-in-json.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import { plainText } from '#shell/records/plain-text.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
@@ -53,8 +54,9 @@ function parseText(text: string): unknown {
     const parsed: unknown = JSON.parse(text)
     // A whole flow that was exported is taken by its steps.
     return typeof parsed === 'object' && parsed !== null && 'steps' in parsed ? parsed.steps : parsed
-  } catch {
-    throw new DomainError('flows.no-json', { details: [{ path: 'steps', message: 'flows.no-json' }] })
+  } catch (error) {
+    const path = `steps ${placeInJson(text, error)}`
+    throw new DomainError('flows.no-json', { details: [{ path, message: 'flows.no-json' }] })
   }
 }
 

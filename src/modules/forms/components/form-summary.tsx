@@ -108,9 +108,11 @@ function Funnel({ seen, begun, sent }: Conversion) {
 function Chart({ chart: { key, set, answered, answers, others } }: { chart: ChoiceChart }) {
   const t = useT()
   const all = others > 0 ? [...answers, { label: t('form-desk.others'), count: others }] : answers
-  const [first] = answers
-  const finding = t('form-desk.most-chosen', {
+  const [first, second] = answers
+  // Where two were chosen as often, neither was chosen most.
+  const finding = t(first?.count === second?.count ? 'form-desk.chosen-alike' : 'form-desk.most-chosen', {
     answer: first?.label ?? '',
+    other: second?.label ?? '',
     percent: share(first?.count ?? 0, answered),
   })
   return (
@@ -174,7 +176,7 @@ function StoreForm({ storeDays }: { storeDays: number | null }) {
   return (
     <Form method="post" className="grid gap-3">
       <p>{storeDays === null ? t('form-desk.stored-always') : t('form-desk.stored-for', { n: storeDays })}</p>
-      <div className="flex flex-wrap items-end gap-3 max-sm:*:w-full">
+      <div className="grid gap-3 sm:justify-items-start">
         <div className="sm:w-60">
           <Field id="store-days" label={t('form-desk.store-for')} help={t('form-desk.store-help')}>
             {(wiring) => (

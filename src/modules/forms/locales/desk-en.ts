@@ -43,6 +43,7 @@ export const deskEn: Record<keyof typeof deskTh, string> = {
   charts: 'What was chosen',
   'no-charts': 'No answers to sum up yet',
   'no-charts-text': 'When somebody answers a question with choices, its chart stands here',
+  'chosen-alike': '«{answer}» and «{other}» were chosen alike, by {percent}% each',
   'most-chosen': '«{answer}» was chosen most, by {percent}%',
   others: 'Other answers',
   'as-table': 'Show as a table',

@@ -41,6 +41,7 @@ export const deskTh = {
   charts: 'คำตอบที่เลือก',
   'no-charts': 'ยังไม่มีคำตอบให้สรุป',
   'no-charts-text': 'เมื่อมีผู้ตอบคำถามแบบเลือกตอบ กราฟจะอยู่ที่นี่',
+  'chosen-alike': 'เลือก «{answer}» และ «{other}» มากเท่ากัน อย่างละ {percent}%',
   'most-chosen': 'เลือก «{answer}» มากที่สุด {percent}%',
   others: 'คำตอบอื่น',
   'as-table': 'ดูเป็นตาราง',

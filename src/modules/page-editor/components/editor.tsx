@@ -27,6 +27,7 @@ import { Palette, usePaletteHand } from './palette.tsx'
 import { SaveNotice, SaveStatus } from './save-notice.tsx'
 import { failureOf, isFault, LoggedOut, sendDesk } from './send-desk.ts'
 import { SettingsPanel } from './settings-panel.tsx'
+import { tabName } from './use-autosave.ts'
 import { useDesk } from './use-desk.ts'
 import { useEditorKeys } from './use-editor-keys.ts'
 import { useFrameDrag } from './use-frame-drag.ts'
@@ -84,11 +85,11 @@ export function Editor({ desk }: { readonly desk: OpenDesk }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const line = useRef<HTMLDivElement>(null)
   const drag = useFrameDrag(page, frame, line)
-  const keys = useEditorKeys(page, find)
   // The list of all parts follows when there is time: nobody who opens the page or types waits for it.
   const calm = useDeferredValue(page)
   const hand = usePaletteHand(page)
   const { other, takeOver } = useHold()
+  const keys = useEditorKeys(page, find, other !== null)
   const root = useRef<HTMLDivElement>(null)
   // Said on the element alone: nothing of the editor is drawn again for it.
   useEffect(() => {
@@ -131,7 +132,7 @@ export function Editor({ desk }: { readonly desk: OpenDesk }) {
     )
       return
     try {
-      const answer = await sendDesk('discard', {})
+      const answer = await sendDesk('discard', { tab: tabName() })
       if (isFault(answer)) return showToast({ kind: 'error', text: answer.message })
       page.autosave.forget()
       return location.reload()
@@ -157,13 +158,13 @@ export function Editor({ desk }: { readonly desk: OpenDesk }) {
           <IconButton
             label={t('page-editor.undo')}
             icon={<Undo2 />}
-            disabled={!page.canUndo}
+            disabled={!page.canUndo || other !== null}
             onClick={page.undo}
           />
           <IconButton
             label={t('page-editor.redo')}
             icon={<Redo2 />}
-            disabled={!page.canRedo}
+            disabled={!page.canRedo || other !== null}
             onClick={page.redo}
           />
           <IconButton
@@ -196,7 +197,7 @@ export function Editor({ desk }: { readonly desk: OpenDesk }) {
           <IconButton label={t('page-editor.guide')} icon={<CircleHelp />} onClick={() => setGuided(true)} />
         </div>
         {hasDraft && (
-          <Button kind="quiet" size="small" onClick={() => void discard()}>
+          <Button kind="quiet" size="small" disabled={other !== null} onClick={() => void discard()}>
             {t('page-editor.discard')}
           </Button>
         )}
@@ -253,7 +254,9 @@ export function Editor({ desk }: { readonly desk: OpenDesk }) {
         ))}
       </nav>
       <Guide isWanted={isGuided} onClose={() => setGuided(false)} />
-      {dialog === 'versions' && <VersionsDialog page={page} onClose={() => setDialog(null)} />}
+      {dialog === 'versions' && (
+        <VersionsDialog page={page} isHeld={other !== null} onClose={() => setDialog(null)} />
+      )}
       {dialog === 'page' && <PageDialog page={page} onClose={() => setDialog(null)} />}
     </div>
   )

@@ -14,6 +14,14 @@ interface Reply {
 
 const isReply = (answer: unknown): answer is Reply => typeof answer === 'object' && answer !== null
 
+function readReply(words: string): unknown {
+  try {
+    return JSON.parse(words)
+  } catch {
+    return null
+  }
+}
+
 /** Asks the editor's screen to do something; throws where it could not be asked. What it refuses is an answer. */
 export async function sendDesk<Answer>(intent: string, fields: Fields): Promise<Answer | DeskFault> {
   const body = new FormData()
@@ -24,7 +32,11 @@ export async function sendDesk<Answer>(intent: string, fields: Fields): Promise<
     headers: { accept: 'application/json' },
     body,
   })
-  const reply: unknown = await answer.json().catch(() => null)
+  const words = await answer.text()
+  // More than any page may hold is refused before the editor's screen is asked, in words alone.
+  if (answer.status === 413 && !words.startsWith('{'))
+    return { kind: 'fault', code: 'gateway.too-large', message: words, details: [] }
+  const reply = readReply(words)
   // The guard leads to the log-in of members, by which no staff come in.
   const isLed = isReply(reply) && reply.to !== undefined
   if (isLed || answer.status === 401 || answer.status === 403) throw new LoggedOut('logged out')

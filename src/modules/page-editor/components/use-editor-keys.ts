@@ -9,8 +9,11 @@ const isTyped = (target: EventTarget | null) => {
   return element?.isContentEditable === true || /^(?:INPUT|TEXTAREA|SELECT)$/.test(element?.tagName ?? '')
 }
 
-/** The keys of the editor, the same in the page around the frame and in the frame; by their place on the keyboard. */
-export function useEditorKeys(page: PageDesk, onFind: () => void) {
+/**
+ * The keys of the editor, the same in the page around the frame and in the frame; by their place on the keyboard. While somebody else
+ * has the page they do nothing.
+ */
+export function useEditorKeys(page: PageDesk, onFind: () => void, isHeld: boolean) {
   const latest = useRef(page)
   useEffect(() => {
     latest.current = page
@@ -20,7 +23,7 @@ export function useEditorKeys(page: PageDesk, onFind: () => void) {
     const now = latest.current
     const { code, altKey, shiftKey } = event
     const isCtrl = event.ctrlKey || event.metaKey
-    if (isTyped(event.target) || document.querySelector('dialog[open]')) return
+    if (isHeld || isTyped(event.target) || document.querySelector('dialog[open]')) return
     const act = actionOf()
     if (!act) return
     event.preventDefault()
@@ -52,7 +55,7 @@ export function useEditorKeys(page: PageDesk, onFind: () => void) {
 
   function onClipboard(event: ClipboardEvent): void {
     const now = latest.current
-    if (isTyped(event.target)) return
+    if (isHeld || isTyped(event.target)) return
     if (event.type === 'paste') {
       const text = event.clipboardData?.getData('text/plain') ?? ''
       if (text !== '' && now.paste(text)) event.preventDefault()

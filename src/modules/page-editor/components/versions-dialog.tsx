@@ -15,7 +15,15 @@ interface Chosen {
 }
 
 /** The versions of the page: who, when, what is different, both drawn side by side, and bringing one back. */
-export function VersionsDialog({ page, onClose }: { readonly page: PageDesk; readonly onClose: () => void }) {
+export function VersionsDialog({
+  page,
+  isHeld,
+  onClose,
+}: {
+  readonly page: PageDesk
+  readonly isHeld: boolean
+  readonly onClose: () => void
+}) {
   const t = useT()
   const lang = useLang()
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -86,6 +94,7 @@ export function VersionsDialog({ page, onClose }: { readonly page: PageDesk; rea
             />
           </div>
           <Button
+            disabled={isHeld}
             onClick={() => {
               page.replace(chosen.builder)
               page.say(t('page-editor.said-restored', { n: chosen.number }))

@@ -61,8 +61,8 @@ const intents: Readonly<Record<string, Intent>> = {
     await scheduleDraft(ctx, id, numberIn(form, 'number'), moment)
     return { kind: 'scheduled', publishAt: moment?.toISOString() ?? null }
   },
-  async discard(ctx, id) {
-    await discardDraft(ctx, id)
+  async discard(ctx, id, form) {
+    await discardDraft(ctx, id, wordIn(form, 'tab'))
     return { kind: 'discarded' }
   },
   async version(ctx, id, form) {

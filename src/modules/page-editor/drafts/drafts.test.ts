@@ -109,10 +109,17 @@ describe('a draft', () => {
     })
   })
 
+  it('is taken with half of a letter in it, which cutting and pasting leave', async () => {
+    const id = await makePage()
+    await save(mali, id, 0, 'ครึ่งเดียว \uD83D')
+    const { builder } = await as(mali, (ctx) => readDesk(ctx, id))
+    expect(JSON.stringify(builder)).toContain('ครึ่งเดียว \uFFFD')
+  })
+
   it('can be put away', async () => {
     const id = await makePage()
     await save(mali, id, 0, 'ไม่เอาแล้ว')
-    await as(mali, (ctx) => discardDraft(ctx, id))
+    await as(mali, (ctx) => discardDraft(ctx, id, 'มะลิ'))
     expect(await as(mali, (ctx) => readDesk(ctx, id))).toMatchObject({
       builder: pageOf('เดิม'),
       isDraft: false,
@@ -180,6 +187,21 @@ describe('two editors', () => {
     expect(await as(somchai, (ctx) => holdPage(ctx, id, 'tab-s', true))).toMatchObject({ editor: null })
     expect(await save(mali, id, 0, 'ไม่ทัน', 'tab-m')).toEqual({ kind: 'held', editor: 'สมชาย' })
     expect(await save(somchai, id, 0, 'ได้แล้ว', 'tab-s')).toMatchObject({ kind: 'saved' })
+  })
+
+  it('nobody puts away the work of whoever has the page', async () => {
+    const id = await makePage()
+    await as(mali, (ctx) => holdPage(ctx, id, 'tab-of-mali', false))
+    await save(mali, id, 0, 'ของมะลิ', 'tab-of-mali')
+    await expect(as(somchai, (ctx) => discardDraft(ctx, id, 'tab-of-somchai'))).rejects.toMatchObject({
+      code: 'page-editor.held',
+      status: 409,
+    })
+    const desk = await as(mali, (ctx) => readDesk(ctx, id))
+    expect(JSON.stringify(desk.builder)).toContain('ของมะลิ')
+    await as(somchai, (ctx) => holdPage(ctx, id, 'tab-of-somchai', true))
+    await as(somchai, (ctx) => discardDraft(ctx, id, 'tab-of-somchai'))
+    expect(JSON.stringify((await as(mali, (ctx) => readDesk(ctx, id))).builder)).not.toContain('ของมะลิ')
   })
 
   it('a tab that was closed holds nothing for long', async () => {
@@ -279,7 +301,7 @@ describe('whoever may not', () => {
       (ctx) => holdPage(ctx, id, 't', true),
       (ctx) => publishDraft(ctx, id, 0),
       (ctx) => scheduleDraft(ctx, id, 0, null),
-      (ctx) => discardDraft(ctx, id),
+      (ctx) => discardDraft(ctx, id, 'tab'),
       (ctx) => listVersions(ctx, id),
       (ctx) => readVersion(ctx, id, 1),
       (ctx) => addComment(ctx, id, '', 'x'),

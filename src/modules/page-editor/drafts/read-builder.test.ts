@@ -4,6 +4,8 @@ import { readBuilder } from './read-builder.ts'
 describe('broken pages', () => {
   it.each([
     ['[{"columns": [1 2]}]', 'builder 1:17'],
+    ['[{"columns": [x]}]', 'builder 1:15'],
+    ['[{"columns": [', 'builder 1:15'],
     ['{"rows": []}', 'builder'],
     ['"page"', 'builder'],
     [`${'['.repeat(80)}${']'.repeat(80)}`, 'builder'],

@@ -1,16 +1,9 @@
 import { DomainError } from '#kernel/errors.ts'
 import { limits } from '#kernel/pages/limits.ts'
+import { placeInJson } from '#kernel/pages/place-in-json.ts'
 
 const wrong = (path: string, message: string) =>
   new DomainError('builder.invalid', { details: [{ path, message }] })
-
-/** Where the parser stopped, counted as people count: line and column. */
-function placeIn(text: string, message: string): string {
-  const at = Number(/position (\d+)/.exec(message)?.[1] ?? Number.NaN)
-  if (Number.isNaN(at)) return 'builder'
-  const before = text.slice(0, at).split('\n')
-  return `builder ${before.length}:${(before.at(-1) ?? '').length + 1}`
-}
 
 /** Refuses nesting that nothing could walk into; level by level, without recursion. */
 function checkNesting(builder: readonly unknown[]): void {
@@ -29,7 +22,7 @@ export function readBuilder(text: string): unknown[] {
   try {
     builder = JSON.parse(text)
   } catch (error) {
-    throw wrong(placeIn(text, String(error)), 'page-editor.no-json')
+    throw wrong(`builder ${placeInJson(text, error)}`, 'page-editor.no-json')
   }
   if (!Array.isArray(builder)) throw wrong('builder', 'builder.fault.rows')
   checkNesting(builder)

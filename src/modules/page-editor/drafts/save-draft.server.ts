@@ -1,5 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { takeTurn } from '#kernel/data/take-turn.server.ts'
+import { DomainError } from '#kernel/errors.ts'
 import { drafts } from '../collections.ts'
 import { isHeldByOther } from './hold-page.server.ts'
 import { findDraft, openPage } from './open-page.server.ts'
@@ -45,10 +46,13 @@ export async function saveDraft(ctx: Context, id: string, save: Save): Promise<S
   return { kind: 'saved', number: number + 1, savedAt }
 }
 
-/** Goes back to what is published: the work in progress is put away. */
-export async function discardDraft(ctx: Context, id: string): Promise<void> {
+/** Goes back to what is published: the work in progress is put away, by whoever has the page. */
+export async function discardDraft(ctx: Context, id: string, tab: string): Promise<void> {
   const post = await openPage(ctx, id)
   await takeTurn(ctx, 'page-draft', post._id)
+  const draft = await findDraft(ctx, post._id)
+  if (draft && isHeldByOther(ctx, draft, tab))
+    throw new DomainError('page-editor.held', { status: 409, values: { name: draft.editor ?? '' } })
   await ctx
     .write(drafts)
     .where({ postID: post._id })

@@ -2,6 +2,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import { UUID } from '#kernel/collections/ids.ts'
 import { detailsOf } from '#kernel/collections/list-faults.ts'
 import { DomainError } from '#kernel/errors.ts'
+import { placeInJson } from '#kernel/pages/place-in-json.ts'
 import { toStored } from '#kernel/pages/stored.ts'
 import {
   type CarriedLook,
@@ -70,7 +71,7 @@ function readIndex(text: string): Pick<ReadPageFile, 'pages' | 'look'> {
   try {
     whole = JSON.parse(text)
   } catch (error) {
-    throw refuse(placeOf(text, error), 'page-files.no-json')
+    throw refuse(`${INDEX_NAME}:${placeInJson(text, error)}`, 'page-files.no-json')
   }
   // A newer file is refused for what it is, not for what is strange in it.
   const version = toStored(whole)?.version
@@ -82,12 +83,4 @@ function readIndex(text: string): Pick<ReadPageFile, 'pages' | 'look'> {
     })
   const { pages, look } = parsed.data
   return { pages: pages.slice(0, MAX_PAGES), look }
-}
-
-/** The line and column at which JSON breaks, where the engine says it. */
-function placeOf(text: string, error: unknown): string {
-  const at = Number(/position (\d+)/.exec(String(error))?.[1] ?? Number.NaN)
-  if (Number.isNaN(at)) return INDEX_NAME
-  const before = text.slice(0, at).split('\n')
-  return `${INDEX_NAME}:${before.length}:${(before.at(-1)?.length ?? 0) + 1}`
 }

@@ -25,6 +25,7 @@ export const en = {
     export: 'Export to a file',
     'export-text':
       'The file has the pages with the pictures that they show, for another site or for safety. Categories, courses and passwords stay here',
+    'export-one': 'Or one page at a time',
     'export-all': 'Export the whole site ({n} pages and its look)',
     'with-look': 'Take the look of the site as well',
     'with-look-help':

@@ -185,15 +185,17 @@ export default function TransferScreen() {
             <LinkButton href="/cms/transfer?export=all" target="_self" icon={<Download />}>
               {t('page-files.export-all', { n: pages.length })}
             </LinkButton>
-            <ul className="mt-4 grid gap-1">
+            <h3 className="mt-6 text-sm font-semibold text-muted">{t('page-files.export-one')}</h3>
+            <ul className="mt-1 grid gap-x-6 sm:grid-cols-2 xl:grid-cols-3">
               {pages.map(({ _id, title }) => (
                 <li key={_id}>
                   <a
-                    className="inline-flex min-h-11 items-center text-brand underline-offset-4 hover:underline"
+                    className="inline-flex min-h-11 items-center gap-2 text-brand underline-offset-4 hover:underline [&_svg]:size-4 [&_svg]:shrink-0"
                     href={`/cms/transfer?export=${_id}`}
                     target="_self"
                   >
-                    {title}
+                    <Download />
+                    <span className="min-w-0 wrap-anywhere">{title}</span>
                   </a>
                 </li>
               ))}

@@ -26,6 +26,7 @@ export const en = {
     from: 'From {site}',
     'list.pages': 'All pages',
     'list.choose-page': 'Choose a page to save as a template',
+    'list.picture': 'Picture',
     'list.making': 'Kind',
     'list.reach': 'Who may use it',
     'list.share': 'Share with the group',

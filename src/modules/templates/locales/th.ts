@@ -25,6 +25,7 @@ export const th = {
     from: 'จาก {site}',
     'list.pages': 'หน้าเว็บทั้งหมด',
     'list.choose-page': 'เลือกหน้าที่จะบันทึกเป็นแม่แบบ',
+    'list.picture': 'ภาพ',
     'list.making': 'ชนิด',
     'list.reach': 'ใครใช้ได้',
     'list.share': 'ให้ทั้งเครือใช้',

@@ -58,6 +58,8 @@ export const templateList = defineList<Tables, 'template'>({
     },
   },
   columns: {
+    // Drawn by the screen, of what the template stores.
+    picture: { kind: 'picture', label: 'templates.list.picture', only: 'page', value: () => sql`null` },
     title: fieldColumn(templates, 'title', { isTitle: true, isSortable: true }),
     about: fieldColumn(templates, 'about'),
     making: {
