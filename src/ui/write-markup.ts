@@ -27,8 +27,31 @@ const ESCAPED: Readonly<Record<string, string>> = {
   '>': '&gt;',
 }
 
-const escaped = (text: string) =>
-  SPECIAL.test(text) ? text.replaceAll(/["'&<>]/g, (sign) => ESCAPED[sign] ?? sign) : text
+function escaped(text: string): string {
+  if (!SPECIAL.test(text)) return text
+  let written = ''
+  let from = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = ESCAPED[text[at] ?? '']
+    if (sign === undefined) continue
+    written += text.slice(from, at) + sign
+    from = at + 1
+  }
+  return written + text.slice(from)
+}
+
+/** Classes are the product's own, few and the same in every row. */
+const MAX_CLASSES = 1_000
+const classes = new Map<string, string>()
+
+function writeClass(names: string): string {
+  const written = classes.get(names)
+  if (written !== undefined) return written
+  const attribute = ` class="${escaped(names)}"`
+  if (classes.size >= MAX_CLASSES) classes.clear()
+  classes.set(names, attribute)
+  return attribute
+}
 
 /** Each name is looked at once: the attribute, or nothing for what only runs. */
 const known = new Map<string, string>()
@@ -44,6 +67,7 @@ function attributeOf(name: string): string {
 
 function writeAttribute(name: string, value: unknown): string {
   if (value === null || value === undefined) return ''
+  if (name === 'className' && typeof value === 'string') return writeClass(value)
   if (name === 'style') return writeStyle(value as Readonly<Record<string, unknown>>)
   const attribute = attributeOf(name)
   if (attribute === '') return ''
