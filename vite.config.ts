@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
@@ -108,8 +109,30 @@ function islandFiles(): Plugin {
   }
 }
 
+/** On the server icons are drawn once: `src/ui/drawn-icon.ts`. */
+function drawnIcons(): Plugin {
+  const wanted = "import Icon from './Icon.mjs'"
+  return {
+    name: 'drawn-icons',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    transform: {
+      filter: { id: /\/lucide-react\/dist\/esm\/createLucideIcon\.mjs$/ },
+      handler(code) {
+        if (!code.includes(wanted))
+          throw new Error('icons are made in another way than src/ui/drawn-icon.ts knows')
+        const own = JSON.stringify(resolve('src/ui/drawn-icon.ts'))
+        return code.replace(
+          wanted,
+          `import Library from './Icon.mjs'\nimport { drawnOnce } from ${own}\nconst Icon = drawnOnce(Library)`,
+        )
+      },
+    },
+  }
+}
+
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), pdfFiles(), islandFiles()],
+  plugins: [tailwindcss(), reactRouter(), pdfFiles(), islandFiles(), drawnIcons()],
   // Pictures and a document that blocks show in the editor before staff have chosen their own.
   publicDir: 'src/modules/media/public',
   build: { target: 'es2022', assetsInlineLimit: 0 },

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { DrawnPage } from './cached-pages.ts'
 import { chooseEncoding, compress, type Encoding, encodings } from './compress.ts'
 import { contentSecurityPolicy, pageHeaders, secureHeaders, securityHeaders } from './security.ts'
+import { toUtf8 } from './to-utf8.ts'
 import type { Trace } from './trace.ts'
 
 interface Variant {
@@ -41,7 +42,7 @@ export async function makeCachedPage(
   mode: string,
   isSecure: boolean,
 ): Promise<CachedPage> {
-  const body = Buffer.from(html)
+  const body = toUtf8(html)
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const shared = {
     ...securityHeaders,

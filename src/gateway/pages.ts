@@ -29,6 +29,7 @@ import { offerPreview } from './preview.ts'
 import { rewriteUserMenu, switchLanguage } from './rewrites.ts'
 import { handlersByRoute } from './route-handlers.ts'
 import { contentSecurityPolicy, pageHeaders } from './security.ts'
+import { toUtf8 } from './to-utf8.ts'
 import { noteTrace, pageTrace } from './trace.ts'
 import { framingOrigin, NOTHING_ASKED, tryOnLook } from './tried-look.ts'
 import { unknownHostPage } from './unknown-host.ts'
@@ -70,7 +71,7 @@ async function send(
 ): Promise<FastifyReply> {
   sendHead(reply, response)
   const type = response.headers.get('content-type') ?? ''
-  const body = html === '' ? Buffer.from(await response.arrayBuffer()) : Buffer.from(html)
+  const body = html === '' ? Buffer.from(await response.arrayBuffer()) : toUtf8(html)
   if (html !== '') {
     const content = contentHostOf(contentHost, request.headers.host ?? '')
     const policy = contentSecurityPolicy({ ...parts, allowed, content, framedBy }, mode)

@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import type { CSSProperties, ReactNode } from 'react'
 import sheet from './styles/table.css?url'
+import { type PlainParts, writeMarkup } from './write-markup.ts'
 
 export type Column<Row> = {
   key: string
@@ -24,6 +25,8 @@ type DataTableProps<Row> = {
   keyOf: (row: Row) => string
   /** No cell holds anything that keys reach: the table is reached itself, so that keys move it sideways. */
   isPlain?: boolean
+  /** The components that its cells are made of, none of which has a hook: the server then writes the rows as text. */
+  parts?: PlainParts | undefined
 }
 
 /** The sheet has a rule for so many columns. */
@@ -42,7 +45,24 @@ function describeColumns<Row>(columns: readonly Column<Row>[]): CSSProperties {
 }
 
 /** A dense table on the desk and a stack of cards on phones, by CSS alone. */
-export function DataTable<Row>({ caption, columns, rows, keyOf, isPlain = false }: DataTableProps<Row>) {
+export function DataTable<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  isPlain = false,
+  parts,
+}: DataTableProps<Row>) {
+  const drawn = rows.map((row) => (
+    <tr key={keyOf(row)}>
+      {columns.map(({ key, role, cell }) => (
+        <td key={key} className={role === 'bare' ? undefined : role}>
+          {cell(row)}
+        </td>
+      ))}
+    </tr>
+  ))
+  const text = import.meta.env.SSR && parts ? writeMarkup(drawn, parts) : undefined
   return (
     <div
       {...(isPlain && { role: 'region', 'aria-label': caption, tabIndex: 0 })}
@@ -58,17 +78,12 @@ export function DataTable<Row>({ caption, columns, rows, keyOf, isPlain = false 
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map(({ key, role, cell }) => (
-                <td key={key} className={role === 'bare' ? undefined : role}>
-                  {cell(row)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {text === undefined ? (
+          <tbody>{drawn}</tbody>
+        ) : (
+          // oxlint-disable-next-line react/no-danger -- written of the same elements as React would draw it
+          <tbody dangerouslySetInnerHTML={{ __html: text }} />
+        )}
       </table>
     </div>
   )

@@ -107,19 +107,26 @@ class TenantScope {
   }
 
   #walkParts<N extends OperationNode>(node: N, ctes: Names): N {
+    const parts = node as unknown as Readonly<Record<string, unknown>>
     let copy: Record<string, unknown> | undefined
-    for (const [key, value] of Object.entries(node)) {
+    // Nodes are plain objects, and there are thousands a page: no array of their parts is made.
+    for (const key in parts) {
+      const value = parts[key]
       const walked = this.#walkPart(value, ctes)
-      if (walked !== value) copy = { ...(copy ?? node), [key]: walked }
+      if (walked !== value) (copy ??= { ...parts })[key] = walked
     }
-    return (copy as N | undefined) ?? node
+    return (copy as unknown as N | undefined) ?? node
   }
 
   #walkPart(value: unknown, ctes: Names): unknown {
     if (typeof value !== 'object' || value === null) return value
     if (!Array.isArray(value)) return 'kind' in value ? this.walk(value as OperationNode, ctes) : value
-    const walked = value.map((item: unknown) => this.#walkPart(item, ctes))
-    return walked.some((item, at) => item !== value[at]) ? walked : value
+    let copy: unknown[] | undefined
+    for (const [at, item] of value.entries()) {
+      const walked = this.#walkPart(item, ctes)
+      if (walked !== item) (copy ??= [...(value as unknown[])])[at] = walked
+    }
+    return copy ?? value
   }
 
   #select(node: SelectQueryNode, ctes: Names): SelectQueryNode {

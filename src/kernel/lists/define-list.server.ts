@@ -193,8 +193,15 @@ export interface ListInput<DB, TB extends keyof DB> {
   /** The form of a row, where it is not its page. */
   readonly editPath?: string
   readonly actions?: Readonly<Record<string, BulkAction>>
+  /** What the last word needs to know of the rows; it is asked together with their values. */
+  readonly ahead?: (ctx: Context, keys: readonly string[], purpose: Purpose) => Promise<unknown>
   /** The last word on the values of a page: masks, names of what stands elsewhere. */
-  readonly complete?: (ctx: Context, rows: readonly ListRow[], purpose: Purpose) => Promise<void>
+  readonly complete?: (
+    ctx: Context,
+    rows: readonly ListRow[],
+    purpose: Purpose,
+    known: unknown,
+  ) => Promise<void>
   /** The lines of a file, where a row has several. */
   readonly lines?: (row: ListRow) => readonly ListRow[]
 }

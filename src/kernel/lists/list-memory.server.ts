@@ -1,5 +1,6 @@
 import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
+import { defineQuery } from '#kernel/data/define-query.ts'
 import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import type { List } from './define-list.server.ts'
@@ -59,6 +60,25 @@ export function columnsOfFile(list: List, choice: Pick<ListChoice, 'columns'> | 
   )
 }
 
+interface Remembered {
+  readonly userID: string
+  readonly list: string
+}
+
+const choiceOf = defineQuery((from, { userID, list }: Remembered) =>
+  from(listChoices).select(['columns', 'size']).where('userID', '=', userID).where('list', '=', list),
+)
+
+const viewsFor = defineQuery((from, { userID, list }: Remembered) =>
+  from(listViews)
+    .select(['_id', 'name', 'query', 'columns', 'shared', 'userID'])
+    .where('list', '=', list)
+    .where((eb) => eb.or([eb('shared', '=', true), eb('userID', '=', userID)]))
+    .orderBy('name')
+    .limit(MAX_VIEWS * 2)
+    .modifyEnd(plannedOnce),
+)
+
 /** What the actor chose for the list, and the views that they can open. */
 export async function readListMemory(
   ctx: Context,
@@ -66,22 +86,9 @@ export async function readListMemory(
 ): Promise<{ choice: ListChoice | undefined; views: ListView[] }> {
   const userID = ctx.actor.userID
   if (userID === null) return { choice: undefined, views: [] }
-  const [choice, views] = await Promise.all([
-    ctx
-      .from(listChoices)
-      .select(['columns', 'size'])
-      .where('userID', '=', userID)
-      .where('list', '=', list.name)
-      .executeTakeFirst(),
-    ctx
-      .from(listViews)
-      .select(['_id', 'name', 'query', 'columns', 'shared', 'userID'])
-      .where('list', '=', list.name)
-      .where((eb) => eb.or([eb('shared', '=', true), eb('userID', '=', userID)]))
-      .orderBy('name')
-      .limit(MAX_VIEWS * 2)
-      .modifyEnd(plannedOnce)
-      .execute(),
+  const [[choice], views] = await Promise.all([
+    choiceOf(ctx, { userID, list: list.name }),
+    viewsFor(ctx, { userID, list: list.name }),
   ])
   return {
     choice,

@@ -1,5 +1,6 @@
 import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
+import { defineQuery } from '#kernel/data/define-query.ts'
 import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import type { List } from './define-list.server.ts'
@@ -41,28 +42,44 @@ interface NamedRow {
 const minutesAgo = (ctx: Context, minutes: number) =>
   new Date(ctx.now.getTime() - minutes * 60_000).toISOString()
 
-/** The newest action of the person on this list that they have not put away; undefined where there is none. */
-export async function readLatestRun(ctx: Context, list: List): Promise<ListRun | undefined> {
-  const { userID } = ctx.actor
-  if (userID === null) return undefined
-  const run = await ctx
-    .from(listRuns)
+interface Latest {
+  readonly userID: string
+  readonly list: string
+  readonly record: string | null
+  readonly undoneSince: string
+  readonly shownSince: string
+}
+
+const latestRun = defineQuery((from, { userID, list, record, undoneSince, shownSince }: Latest) =>
+  from(listRuns)
     .select('_id')
     .where('userID', '=', userID)
-    .where('list', '=', list.name)
-    .where((eb) => eb('record', 'is not distinct from', list.record ?? null))
+    .where('list', '=', list)
+    .where((eb) => eb('record', 'is not distinct from', record))
     .where((eb) =>
       eb.or([
         eb('finishedAt', 'is', null),
-        eb('finishedAt', '>', minutesAgo(ctx, UNDO_MINUTES)),
+        eb('finishedAt', '>', undoneSince),
         // Whoever left a job alone wants to see what came of it.
-        eb.and([eb('jobID', 'is not', null), eb('finishedAt', '>', minutesAgo(ctx, RESULT_MINUTES))]),
+        eb.and([eb('jobID', 'is not', null), eb('finishedAt', '>', shownSince)]),
       ]),
     )
     .orderBy('createdAt', 'desc')
     .limit(1)
-    .modifyEnd(plannedOnce)
-    .executeTakeFirst()
+    .modifyEnd(plannedOnce),
+)
+
+/** The newest action of the person on this list that they have not put away; undefined where there is none. */
+export async function readLatestRun(ctx: Context, list: List): Promise<ListRun | undefined> {
+  const { userID } = ctx.actor
+  if (userID === null) return undefined
+  const [run] = await latestRun(ctx, {
+    userID,
+    list: list.name,
+    record: list.record ?? null,
+    undoneSince: minutesAgo(ctx, UNDO_MINUTES),
+    shownSince: minutesAgo(ctx, RESULT_MINUTES),
+  })
   return run && readRun(ctx, list, run._id)
 }
 

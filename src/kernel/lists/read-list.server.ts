@@ -124,26 +124,30 @@ export async function readListRows(
       ...(related ? [sql`${related.id(builder())}`.as(`r${at}`)] : []),
     ]
   })
-  const found = await list
+  const asked = list
     .rows(ctx)
     .select([sql<string>`${list.key(builder())}`.as(KEY), ...wanted] as never)
     .where((eb) => eb(list.key(builder()), '=', sql<string>`any(${keys})`))
     // By their keys, whatever the columns count beside them: as many rows on a large site as on a small one.
     .modifyEnd(plannedOnce)
     .execute()
+  const [found, known] = await Promise.all([asked, list.ahead?.(ctx, keys, purpose)])
   const byKey = new Map(
     found.map((row) => {
       const read = row as Record<string, unknown>
       const id = String(read[KEY])
-      const valuesAt = (letter: 'c' | 'r') =>
-        columns.flatMap((name, at) => (`${letter}${at}` in read ? [[name, read[`${letter}${at}`]]] : []))
-      const values = Object.fromEntries(valuesAt('c')) as Record<string, unknown>
-      const related = valuesAt('r').filter(([, other]) => typeof other === 'string')
-      return [id, { id, values, ...(related.length > 0 && { related: Object.fromEntries(related) }) }]
+      const values: Record<string, unknown> = {}
+      let related: Record<string, string> | undefined
+      for (const [at, name] of columns.entries()) {
+        if (`c${at}` in read) values[name] = read[`c${at}`]
+        const other = read[`r${at}`]
+        if (typeof other === 'string') related = { ...related, [name]: other }
+      }
+      return [id, { id, values, ...(related && { related }) }]
     }),
   )
   const rows = keys.flatMap((key) => byKey.get(key) ?? [])
-  await list.complete?.(ctx, rows, purpose)
+  await list.complete?.(ctx, rows, purpose, known)
   return rows
 }
 

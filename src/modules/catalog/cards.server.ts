@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder, sql } from 'kysely'
 import { FIRST_LANG } from '#kernel/collections/content-languages.ts'
 import type { Context, Tables } from '#kernel/context.ts'
+import { defineQuery } from '#kernel/data/define-query.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { translated } from '#kernel/data/translated.ts'
@@ -93,6 +94,14 @@ export function cardLabels(ctx: Context, code: Expression<string | null> = first
 
 type Mark = <Card extends CourseCard>(card: Card) => Card
 
+const takenOf = defineQuery((from, { userID, ids }: { userID: string; ids: readonly string[] }) =>
+  from(enrolments)
+    .select('courseID')
+    .where('userID', '=', userID)
+    .where('status', '=', 'active')
+    .where('courseID', '=', sql<string>`any(${ids}::uuid[])`),
+)
+
 /**
  * What marks the cards of courses that the member takes. For members alone: the pages that are cached for visitors do not hang
  * on enrolments.
@@ -100,13 +109,7 @@ type Mark = <Card extends CourseCard>(card: Card) => Card
 export async function readMark(ctx: Context, cards: readonly CourseCard[]): Promise<Mark> {
   if (ctx.actor.role !== 'member' || ctx.actor.userID === null || cards.length === 0) return (card) => card
   const ids = cards.map(({ _id }) => _id)
-  const rows = await ctx
-    .from(enrolments)
-    .select('courseID')
-    .where('userID', '=', ctx.actor.userID)
-    .where('status', '=', 'active')
-    .where('courseID', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute()
+  const rows = await takenOf(ctx, { userID: ctx.actor.userID, ids })
   const taken = new Set(rows.map(({ courseID }) => courseID))
   return (card) => (taken.has(card._id) ? { ...card, isTaken: true } : card)
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts'
+import { defineQuery } from '#kernel/data/define-query.ts'
 import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { DomainError } from '#kernel/errors.ts'
@@ -18,34 +19,34 @@ export interface OwnConsent extends ConsentChoices {
   readonly agreedAt: string | null
 }
 
+const consentsOf = defineQuery((from, { userID }: { userID: string }) =>
+  from(consents)
+    .select(['_id', 'agree', 'textVersion', 'updatedAt', ...consentChoices.map(([name]) => name)])
+    .select((eb) =>
+      eb
+        .case()
+        .when('agree', '=', false)
+        .then(
+          eb
+            .selectFrom(aliased(consentChanges, 'c'))
+            .select(({ fn }) => fn.max('c.createdAt').as('at'))
+            .whereRef('c.consentID', '=', 'consent._id')
+            .where('c.agree', '=', true),
+        )
+        .end()
+        .as('agreedAt'),
+    )
+    .where('userID', '=', userID)
+    .orderBy('updatedAt', 'desc')
+    .limit(50)
+    .modifyEnd(plannedOnce),
+)
+
 /** What the person's browsers agreed to on this site, newest first. */
 export async function listOwnConsents(ctx: Context): Promise<OwnConsent[]> {
   if (ctx.actor.userID === null) throw new DomainError('general.sign-in', { status: 401 })
   const { userID } = ctx.actor
-  return onHost(ctx, (here) =>
-    here
-      .from(consents)
-      .select(['_id', 'agree', 'textVersion', 'updatedAt', ...consentChoices.map(([name]) => name)])
-      .select((eb) =>
-        eb
-          .case()
-          .when('agree', '=', false)
-          .then(
-            eb
-              .selectFrom(aliased(consentChanges, 'c'))
-              .select(({ fn }) => fn.max('c.createdAt').as('at'))
-              .whereRef('c.consentID', '=', 'consent._id')
-              .where('c.agree', '=', true),
-          )
-          .end()
-          .as('agreedAt'),
-      )
-      .where('userID', '=', userID)
-      .orderBy('updatedAt', 'desc')
-      .limit(50)
-      .modifyEnd(plannedOnce)
-      .execute(),
-  )
+  return onHost(ctx, (here) => consentsOf(here, { userID }))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
+import { defineQuery } from '#kernel/data/define-query.ts'
 import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { readOnce } from '#kernel/data/read-once.ts'
 import type { FilterOption, UndoStep } from '#kernel/lists/define-list.server.ts'
@@ -7,15 +8,16 @@ import { categories, courses, lecturers } from '#modules/courses/public.server.t
 
 const MAX_CHOICES = 500
 
-const readCategories = (ctx: Context) =>
-  ctx
-    .from(categories)
+const categoriesOfCourses = defineQuery((from) =>
+  from(categories)
     .select(['_id', 'code', 'name'])
     .where('type', '=', 'course')
     .orderBy('name')
     .limit(MAX_CHOICES)
-    .modifyEnd(plannedOnce)
-    .execute()
+    .modifyEnd(plannedOnce),
+)
+
+const readCategories = (ctx: Context) => categoriesOfCourses(ctx, {})
 
 /** The categories of courses, known by their id in addresses and by their code in courses. */
 export async function listCategories(ctx: Context, by: '_id' | 'code'): Promise<FilterOption[]> {
@@ -23,14 +25,11 @@ export async function listCategories(ctx: Context, by: '_id' | 'code'): Promise<
   return rows.map((row) => ({ value: row[by], label: row.name }))
 }
 
-const readLecturers = (ctx: Context) =>
-  ctx
-    .from(lecturers)
-    .select(['_id', 'name'])
-    .orderBy('name')
-    .limit(MAX_CHOICES)
-    .modifyEnd(plannedOnce)
-    .execute()
+const allLecturers = defineQuery((from) =>
+  from(lecturers).select(['_id', 'name']).orderBy('name').limit(MAX_CHOICES).modifyEnd(plannedOnce),
+)
+
+const readLecturers = (ctx: Context) => allLecturers(ctx, {})
 
 /** Everybody who can teach. */
 export async function listLecturers(ctx: Context): Promise<FilterOption[]> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
+import { defineQuery } from '#kernel/data/define-query.ts'
 import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { runStatement } from '#kernel/data/statement.ts'
 import { translated } from '#kernel/data/translated.ts'
@@ -101,10 +102,17 @@ const COURSES_PER_PAGE = 20
 
 /** The page of the courses that the person takes; the last one where there are fewer than asked for. */
 export async function readOwnCoursePage(ctx: Context, userID: string, asked: number): Promise<OwnCoursePage> {
-  const { enrolled: total } = await countOwnCourses(ctx, userID)
+  const wanted = Math.max(1, Number.isInteger(asked) ? asked : 1)
+  const readPage = (number: number) =>
+    readOwnCourses(ctx, userID, COURSES_PER_PAGE, (number - 1) * COURSES_PER_PAGE)
+  // The first page is there in any case: it is asked for with the count.
+  const [{ enrolled: total }, first] = await Promise.all([
+    countOwnCourses(ctx, userID),
+    wanted === 1 ? readPage(1) : undefined,
+  ])
   const pages = Math.max(1, Math.ceil(total / COURSES_PER_PAGE))
-  const page = Math.min(pages, Math.max(1, Number.isInteger(asked) ? asked : 1))
-  const own = await readOwnCourses(ctx, userID, COURSES_PER_PAGE, (page - 1) * COURSES_PER_PAGE)
+  const page = Math.min(pages, wanted)
+  const own = first ?? (await readPage(page))
   return { courses: own, page, pages, size: COURSES_PER_PAGE, total }
 }
 
@@ -114,10 +122,8 @@ export interface OwnCourseCount {
   readonly complete: number
 }
 
-/** Counts the courses that the person takes on this site. */
-export async function countOwnCourses(ctx: Context, userID: string): Promise<OwnCourseCount> {
-  return ctx
-    .from(enrolments)
+const ownCount = defineQuery((from, { userID }: { userID: string }) =>
+  from(enrolments)
     .select(({ fn, ref }) => [
       fn.countAll<number>().as('enrolled'),
       fn
@@ -127,6 +133,11 @@ export async function countOwnCourses(ctx: Context, userID: string): Promise<Own
     ])
     .where('userID', '=', userID)
     .where('status', '=', 'active')
-    .modifyEnd(plannedOnce)
-    .executeTakeFirstOrThrow()
+    .modifyEnd(plannedOnce),
+)
+
+/** Counts the courses that the person takes on this site. */
+export async function countOwnCourses(ctx: Context, userID: string): Promise<OwnCourseCount> {
+  const [counted] = await ownCount(ctx, { userID })
+  return counted ?? { enrolled: 0, complete: 0 }
 }

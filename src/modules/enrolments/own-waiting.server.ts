@@ -82,14 +82,17 @@ export async function readOwnWaiting(ctx: Context, courseID: string | null = nul
   const own = fromOwn(ctx, userID, courseID)
   const rows = await own.execute()
   if (rows.length === 0) return { places: [], watch: [] }
-  const since = await readCursor(ctx)
-  const places = await own
-    .select([
-      translated(ctx, courses, 'name').as('name'),
-      waitingPosition('waiting').as('position'),
-      'waiting.offeredUntil',
-      'waiting.orderID',
-    ])
-    .execute()
+  // One after the other in one write: what changes after the cursor was read is heard of.
+  const [since, places] = await Promise.all([
+    readCursor(ctx),
+    own
+      .select([
+        translated(ctx, courses, 'name').as('name'),
+        waitingPosition('waiting').as('position'),
+        'waiting.offeredUntil',
+        'waiting.orderID',
+      ])
+      .execute(),
+  ])
   return { places, watch: rows.map((row) => ({ room: nameRoom(roomOf(ctx, row.courseID)), since })) }
 }

@@ -3,6 +3,7 @@ import { recordAudit } from '#kernel/access/audit.server.ts'
 import { authorize } from '#kernel/collections/authorize.ts'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { defineQuery } from '#kernel/data/define-query.ts'
 import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
@@ -28,17 +29,20 @@ function requireMember(ctx: Context): string {
 
 const shorten = (typed: string) => typed.trim().slice(0, LONGEST_REASON) || null
 
-/** The actor's last request to be forgotten, if any. */
-export async function readErasureState(ctx: Context): Promise<ErasureState | undefined> {
-  return ctx
-    .from(erasures)
+const latestErasure = defineQuery((from, { userID }: { userID: string | null }) =>
+  from(erasures)
     .select(['status', 'createdAt', 'answer'])
-    .where('userID', '=', ctx.actor.userID)
+    .where('userID', '=', userID)
     .orderBy('createdAt', 'desc')
     .orderBy('_id', 'desc')
     .limit(1)
-    .modifyEnd(plannedOnce)
-    .executeTakeFirst()
+    .modifyEnd(plannedOnce),
+)
+
+/** The actor's last request to be forgotten, if any. */
+export async function readErasureState(ctx: Context): Promise<ErasureState | undefined> {
+  const [latest] = await latestErasure(ctx, { userID: ctx.actor.userID })
+  return latest
 }
 
 /** Puts the actor's request to be forgotten before the staff. A second request beside one that waits is refused. */

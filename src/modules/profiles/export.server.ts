@@ -2,6 +2,7 @@ import { strToU8, zip } from 'fflate'
 import { z } from 'zod'
 import { takeAttempt } from '#kernel/access/attempts.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { defineQuery } from '#kernel/data/define-query.ts'
 import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
@@ -114,23 +115,26 @@ export interface ExportState {
   readonly copy: { readonly href: string; readonly size: number; readonly madeAt: string } | null
 }
 
-/** Whether a copy of the actor's data is being made, and where the last one lies. */
-export async function readExportState(ctx: Context): Promise<ExportState> {
-  const { userID } = ctx.actor
-  if (userID === null) throw new DomainError('general.sign-in', { status: 401 })
-  const last = await ctx
-    .from(jobs)
+const latestExport = defineQuery((from, { userID }: { userID: string }) =>
+  from(jobs)
     .select(['_id', 'status'])
     .where('name', '=', exportJob.name)
     .where('userID', '=', userID)
     .orderBy('createdAt', 'desc')
     .orderBy('_id', 'desc')
     .limit(1)
-    .modifyEnd(plannedOnce)
-    .executeTakeFirst()
+    .modifyEnd(plannedOnce),
+)
+
+/** Whether a copy of the actor's data is being made, and where the last one lies. */
+export async function readExportState(ctx: Context): Promise<ExportState> {
+  const { userID } = ctx.actor
+  if (userID === null) throw new DomainError('general.sign-in', { status: 401 })
+  const findCopy = () => findOwnFile(ctx, PURPOSE, userID, COPY_DAYS)
+  // One after the other in one write: a job that is done has left its copy.
+  const [[last], found] = await Promise.all([latestExport(ctx, { userID }), findCopy()])
   const job = last && last.status !== 'done' ? await watchJob(ctx, last._id) : null
-  // After the job is read: one that was done meanwhile has left its copy.
-  const copy = await findOwnFile(ctx, PURPOSE, userID, COPY_DAYS)
+  const copy = job ? await findCopy() : found
   return {
     job: job?.progress.status === 'done' ? null : job,
     copy: copy ? { href: addressOfFile(copy._id, copy.name), size: copy.size, madeAt: copy.createdAt } : null,

@@ -1,4 +1,5 @@
 import type { Context } from '#kernel/context.ts'
+import { defineQuery } from '#kernel/data/define-query.ts'
 import { forbidden } from '#kernel/errors.ts'
 import { type ReminderKindName, reminderKinds } from './reminder-kind.ts'
 import { refusals } from './tables.ts'
@@ -8,9 +9,13 @@ export interface OwnReminder {
   readonly isOn: boolean
 }
 
+const refusedBy = defineQuery((from, { userID }: { userID: string }) =>
+  from(refusals).select('kind').where('userID', '=', userID),
+)
+
 /** Which reminders the person gets. */
 export async function readReminders(ctx: Context, userID: string): Promise<OwnReminder[]> {
-  const rows = await ctx.from(refusals).select('kind').where('userID', '=', userID).execute()
+  const rows = await refusedBy(ctx, { userID })
   const off = new Set(rows.map(({ kind }) => kind))
   return reminderKinds.map((kind) => ({ kind, isOn: !off.has(kind) }))
 }

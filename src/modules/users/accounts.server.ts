@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { AccountRole } from '#kernel/access/actor.ts'
 import type { Context } from '#kernel/context.ts'
+import { defineQuery } from '#kernel/data/define-query.ts'
 import { readOnce } from '#kernel/data/read-once.ts'
 import { type Asked, bind, type StatementRow } from '#kernel/data/statement.ts'
 import type { Engine } from '#kernel/engine.server.ts'
@@ -64,9 +65,17 @@ export async function homesAbove(engine: Engine, site: Site): Promise<string[]> 
   return homes
 }
 
+interface Sought {
+  readonly userID: string
+}
+
+const accountById = defineQuery((from, { userID }: Sought) =>
+  from(users).select(columns).where('_id', '=', userID),
+)
+
 /** The account with this id of the site that is worked on. */
 export async function readAccountHere(ctx: Context, userID: string): Promise<Account | undefined> {
-  const found = await ctx.from(users).select(columns).where('_id', '=', userID).executeTakeFirst()
+  const [found] = await accountById(ctx, { userID })
   return found && { ...found, accountSite: ctx.site._id }
 }
 
@@ -167,8 +176,12 @@ export async function findStaffAbove(ctx: Context, names: readonly string[]): Pr
   return found
 }
 
+const sitesGiven = defineQuery((from, { userID }: Sought) =>
+  from(reach).select('site').where('userID', '=', userID),
+)
+
 async function readGiven(home: Context, userID: string): Promise<readonly string[]> {
-  const given = await home.from(reach).select('site').where('userID', '=', userID).execute()
+  const given = await sitesGiven(home, { userID })
   return given.map(({ site }) => site)
 }
 

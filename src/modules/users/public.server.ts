@@ -1,4 +1,4 @@
-export { type Account, findAccount, homesAbove, readAccount } from './accounts.server.ts'
+export { type Account, findAccount, homesAbove, readAccount, readShownAccount } from './accounts.server.ts'
 export {
   guessMapping,
   type ImportField,

@@ -3,7 +3,10 @@ import { besideName, besidePath } from '#shell/beside/beside-address.ts'
 import { EmailText } from '#shell/records/field-cell.tsx'
 import { Avatar } from '#ui/avatar.tsx'
 import { Badge } from '#ui/badge.tsx'
+import { CategoryIcon } from '#ui/category-icons.tsx'
 import { Cover } from '#ui/cover.tsx'
+import { Picture } from '#ui/picture.tsx'
+import type { PlainParts } from '#ui/write-markup.ts'
 import {
   type CellExtras,
   isDrawn,
@@ -28,6 +31,16 @@ interface Cell {
   /** The id of the record that it names, where that is another than the row. */
   readonly related?: string | undefined
 }
+
+/** What cells are made of; none of it has a hook. */
+export const cellParts: PlainParts = new Set<unknown>([
+  Avatar,
+  Badge,
+  CategoryIcon,
+  Cover,
+  EmailText,
+  Picture,
+])
 
 const nothing = <span className="text-muted">–</span>
 

@@ -8,7 +8,7 @@ import { type Column, DataTable } from '#ui/data-table.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { isNumeric, showText } from './cell-text.ts'
 import type { ColumnDescription } from './description.ts'
-import { type CellWords, drawCell } from './list-cell.tsx'
+import { type CellWords, cellParts, drawCell } from './list-cell.tsx'
 import type { ListData } from './list-screen.server.ts'
 import { CHOICE_FORM } from './list-selection.tsx'
 
@@ -28,8 +28,10 @@ interface ListTableProps extends OwnCells {
   onChoose(ids: readonly string[], isChosen: boolean): void
 }
 
+const none: NonNullable<OwnCells['cells']> = {}
+
 /** The rows: a table on a desk, cards on a phone. */
-export function ListTable({ data, caption, chosen, onChoose, cells = {}, tools }: ListTableProps) {
+export function ListTable({ data, caption, chosen, onChoose, cells = none, tools }: ListTableProps) {
   const t = useT()
   const isAlive = useHydrated()
   const { description, rows, shown } = data
@@ -64,6 +66,7 @@ export function ListTable({ data, caption, chosen, onChoose, cells = {}, tools }
         ]}
         rows={rows}
         keyOf={({ id }) => id}
+        parts={cells === none && !tools ? cellParts : undefined}
       />
     </>
   )

@@ -14,7 +14,6 @@ import {
   type FilterInput,
   type List,
   type ListRow,
-  type Purpose,
 } from '#kernel/lists/define-list.server.ts'
 import { cellOf } from '#kernel/lists/field-columns.ts'
 import type { GenericPart } from '#kernel/routes.ts'
@@ -68,7 +67,17 @@ export function collectionList({ collection, description, paths, base, only }: L
       ...collection.admin?.actions,
       ...(description.may.delete && paths.edit !== null ? { delete: deleteAction(collection) } : {}),
     },
-    complete: (ctx, rows, purpose) => completeRows(ctx, { collection, description, rows, purpose }),
+    ahead: async (ctx, keys, purpose) =>
+      purpose === 'page' && titleFieldsOf(collection).length > 1
+        ? readNames(ctx, collection, keys)
+        : undefined,
+    complete: (ctx, rows, _purpose, names) =>
+      completeRows(ctx, {
+        collection,
+        description,
+        rows,
+        names: names instanceof Map ? (names as Map<string, string>) : undefined,
+      }),
   })
 }
 
@@ -152,8 +161,11 @@ async function completeRows(
     collection,
     description,
     rows,
-    purpose,
-  }: Pick<Listed, 'collection' | 'description'> & { rows: readonly ListRow[]; purpose: Purpose },
+    names,
+  }: Pick<Listed, 'collection' | 'description'> & {
+    rows: readonly ListRow[]
+    names: ReadonlyMap<string, string> | undefined
+  },
 ): Promise<void> {
   const fields = [...description.columns, ...description.fields]
   const shown = new Map(fields.map((field) => [field.name, field]))
@@ -164,8 +176,6 @@ async function completeRows(
   )
   const titles = await readTitles(ctx, referring, records)
   const wording = { lang: ctx.lang, titles }
-  const also = titleFieldsOf(collection)
-  const names = also.length > 1 && purpose === 'page' ? await readNames(ctx, collection, rows) : undefined
   for (const { id, values } of rows)
     for (const [name, value] of Object.entries(values)) {
       const field = shown.get(name)
@@ -182,13 +192,13 @@ async function completeRows(
 async function readNames(
   ctx: Context,
   collection: Collection,
-  rows: readonly ListRow[],
+  keys: readonly string[],
 ): Promise<Map<string, string>> {
   const found = await ctx
     .from(collection)
     .select(['_id', ...titleFieldsOf(collection)] as never)
     // One value, however many: the statement is the same for every page.
-    .where('_id' as never, '=', sql`any(${rows.map(({ id }) => id)}::uuid[])` as never)
+    .where('_id' as never, '=', sql`any(${keys}::uuid[])` as never)
     .execute()
   return new Map(
     (found as unknown as RecordValues[]).map((row) => [row._id, titleOf(collection, row, ctx.lang)]),

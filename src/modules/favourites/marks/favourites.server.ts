@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { defineQuery } from '#kernel/data/define-query.ts'
 import { visibleToAll } from '#kernel/data/fragments.ts'
 import { translated } from '#kernel/data/translated.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
@@ -55,17 +56,15 @@ export async function readFavourites(ctx: Context, userID: string) {
 
 export type MarkedCourse = Awaited<ReturnType<typeof readMarked>>[number]
 
+const markOf = defineQuery((from, { userID, courseID }: { userID: string; courseID: string }) =>
+  from(favourites).select('_id').where('userID', '=', userID).where('courseID', '=', courseID),
+)
+
 /** Whether the member marked the course; null for those who have no account here. */
 export async function isFavourite(ctx: Context, courseID: string): Promise<boolean | null> {
   const userID = memberOf(ctx)
   if (userID === null) return null
-  const row = await ctx
-    .from(favourites)
-    .select('_id')
-    .where('userID', '=', userID)
-    .where('courseID', '=', courseID)
-    .executeTakeFirst()
-  return row !== undefined
+  return (await markOf(ctx, { userID, courseID })).length > 0
 }
 
 /** Throws unless the site has the course for everybody. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { newId } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
+import { defineQuery } from '#kernel/data/define-query.ts'
 import { files, type StoredFile } from '../collections.ts'
 import type { OwnerOnlyPurpose } from '../policy.ts'
 import { removeFile } from '../sweep-files.server.ts'
@@ -36,6 +37,23 @@ export async function storeOwnFile(ctx: Context, file: FileToStore): Promise<str
   return id
 }
 
+interface Own {
+  readonly purpose: OwnerOnlyPurpose
+  readonly userID: string
+  readonly days: number
+}
+
+const newestOwn = defineQuery((from, { purpose, userID, days }: Own) =>
+  from(files)
+    .selectAll()
+    .where('purpose', '=', purpose)
+    .where('userID', '=', userID)
+    .where('createdAt', '>', daysAgo(days))
+    .orderBy('createdAt', 'desc')
+    .orderBy('_id', 'desc')
+    .limit(1),
+)
+
 /** The newest private file of the person for a purpose, no older than so many days. */
 export async function findOwnFile(
   ctx: Context,
@@ -43,16 +61,8 @@ export async function findOwnFile(
   userID: string,
   days: number,
 ): Promise<StoredFile | undefined> {
-  return ctx
-    .from(files)
-    .selectAll()
-    .where('purpose', '=', purpose)
-    .where('userID', '=', userID)
-    .where('createdAt', '>', daysAgo(days))
-    .orderBy('createdAt', 'desc')
-    .orderBy('_id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const [found] = await newestOwn(ctx, { purpose, userID, days })
+  return found
 }
 
 const daysAgo = (days: number) => sql<string>`now() - make_interval(days => ${days})`

@@ -1,8 +1,9 @@
 import { recordAudit } from '#kernel/access/audit.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { defineQuery } from '#kernel/data/define-query.ts'
 import { DomainError, forbidden } from '#kernel/errors.ts'
 import { announceAccess } from '#kernel/realtime/publish.server.ts'
-import { endSessionsOf, readOpenProviders, users } from '#modules/users/public.server.ts'
+import { endSessionsOf, readOpenProviders, readShownAccount, users } from '#modules/users/public.server.ts'
 import type { ProviderKind } from '../settings/schemas.ts'
 import { outsideAccounts } from '../tables.ts'
 
@@ -24,12 +25,24 @@ function requireMember({ actor }: Context): string {
   return actor.userID
 }
 
-/** The ways by which the member who asks comes in here. */
+/** The ways by which the member who asks comes in here, for a page. */
 export async function readOwnLogins(ctx: Context): Promise<OwnLogins> {
+  requireMember(ctx)
+  return readLogins(ctx, readShownAccount(ctx))
+}
+
+const joinedBy = defineQuery((from, { userID }: { userID: string }) =>
+  from(outsideAccounts).select('provider').where('userID', '=', userID),
+)
+
+async function readLogins(
+  ctx: Context,
+  reading: Promise<{ readonly password: string | null } | undefined>,
+): Promise<OwnLogins> {
   const userID = requireMember(ctx)
   const [account, joined, open] = await Promise.all([
-    ctx.from(users).select('password').where('_id', '=', userID).executeTakeFirst(),
-    ctx.from(outsideAccounts).select('provider').where('userID', '=', userID).execute(),
+    reading,
+    joinedBy(ctx, { userID }),
     readOpenProviders(ctx),
   ])
   const providers = kinds.map((kind) => ({
@@ -50,8 +63,13 @@ export async function readOwnLogins(ctx: Context): Promise<OwnLogins> {
 export async function leaveLine(ctx: Context): Promise<void> {
   const userID = requireMember(ctx)
   // One at a time: else two browsers could each take away what the other counts on.
-  await ctx.from(users).select('_id').where('_id', '=', userID).forUpdate().execute()
-  const { hasPassword, providers } = await readOwnLogins(ctx)
+  const locked = await ctx
+    .from(users)
+    .select('password')
+    .where('_id', '=', userID)
+    .forUpdate()
+    .executeTakeFirst()
+  const { hasPassword, providers } = await readLogins(ctx, Promise.resolve(locked))
   const isOtherWay = providers.some(({ kind, isJoined, isOpen }) => kind !== 'line' && isJoined && isOpen)
   if (!hasPassword && !isOtherWay) throw new DomainError('logins.last-way', { status: 409 })
   const gone = await ctx.write(outsideAccounts).where({ provider: 'line', userID }).remove()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
+import { defineQuery } from '#kernel/data/define-query.ts'
 import { readOnce } from '#kernel/data/read-once.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { readOnSite, workOnSite } from '#kernel/open-context.server.ts'
@@ -48,14 +49,16 @@ export async function findPasskey(
   return undefined
 }
 
-/** All passkeys of an account of the site that is worked on, the oldest first. */
-export function readPasskeysHere(home: Context, userID: string) {
-  return home
-    .from(passkeys)
+const passkeysOf = defineQuery((from, { userID }: { userID: string }) =>
+  from(passkeys)
     .select(['_id', 'createdAt', 'rpID', 'credentialID', 'transports', 'name', 'lastUsedAt'])
     .where('userID', '=', userID)
-    .orderBy('createdAt')
-    .execute()
+    .orderBy('createdAt'),
+)
+
+/** All passkeys of an account of the site that is worked on, the oldest first. */
+export function readPasskeysHere(home: Context, userID: string) {
+  return passkeysOf(home, { userID })
 }
 
 /** The actor's own passkeys for a page that shows them, read once for all of its parts. */

@@ -1,6 +1,6 @@
 import type { Context } from '#kernel/context.ts'
 import { hasAddress } from '#kernel/mail/no-address.ts'
-import { users } from '../collections.ts'
+import { findShownAccount } from '../accounts.server.ts'
 import { isProved } from './mail-home.server.ts'
 
 /** What somebody is told who would wait for mails in vain. */
@@ -15,11 +15,7 @@ export interface MailNote {
 /** What a member has to do before mails come to them; null where they do, and for those without an address. */
 export async function readMailNote(ctx: Context): Promise<MailNote | null> {
   if (!ctx.actor.is('member') || ctx.actor.userID === null) return null
-  const account = await ctx
-    .from(users)
-    .select(['email', 'emailConfirmedAt', 'emailVouchedAt'])
-    .where('_id', '=', ctx.actor.userID)
-    .executeTakeFirst()
+  const account = await findShownAccount(ctx)
   if (!account || isProved(account) || !hasAddress(account.email)) return null
   return {
     title: ctx.t('users.mail-note.title'),

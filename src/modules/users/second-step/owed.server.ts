@@ -11,6 +11,8 @@ import { secondSteps, sessions } from '../tables.ts'
 
 /** How long after being asked somebody may still finish what they were at. */
 export const FINISH_MINUTES = 30
+/** The rules of so few sites are at hand with the sites themselves, as the host's own is. */
+const MAX_KNOWN = 20
 const SET_UP_PATH = '/member/two-step'
 
 interface Asked {
@@ -39,7 +41,11 @@ export async function requiresSecondStep(
   reach: readonly string[] | 'all',
 ): Promise<boolean> {
   if (account.role === 'user') return false
-  if (identityOf(host).secondStep === 'required') return true
+  const isRequired = (site: Site | undefined) =>
+    site !== undefined && identityOf(site).secondStep === 'required'
+  if (isRequired(host)) return true
+  if (reach !== 'all' && reach.length <= MAX_KNOWN)
+    return (await Promise.all(reach.map((id) => engine.sites.byId(id)))).some(isRequired)
   const found = await readPlatform(engine, (from) =>
     from(sites)
       .select('_id')

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
+import { defineQuery } from '#kernel/data/define-query.ts'
 import { takeTurn } from '#kernel/data/take-turn.server.ts'
 import { workOnSite } from '#kernel/open-context.server.ts'
 import type { Account } from '../accounts.server.ts'
@@ -23,13 +24,13 @@ function atHome<T>(ctx: Context, { accountSite }: Owner, work: (home: Context) =
   return workOnSite(ctx.engine, accountSite, work)
 }
 
+const stepOf = defineQuery((from, { userID }: { userID: string }) =>
+  from(secondSteps).select(['secret', 'enabledAt', 'recovery']).where('userID', '=', userID),
+)
+
 /** The second step of an account of the site that is worked on, if it has one. */
 export async function readSecondStepHere(home: Context, userID: string): Promise<SecondStep | undefined> {
-  const found = await home
-    .from(secondSteps)
-    .select(['secret', 'enabledAt', 'recovery'])
-    .where('userID', '=', userID)
-    .executeTakeFirst()
+  const [found] = await stepOf(home, { userID })
   if (!found) return undefined
   const { secret, enabledAt, recovery } = found
   const opened = secret === null ? null : (home.engine.seal.openStored(secret) ?? null)

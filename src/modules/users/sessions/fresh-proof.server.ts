@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { clearAttempts } from '#kernel/access/attempts.server.ts'
 import { verifyPassword } from '#kernel/access/password.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { defineQuery } from '#kernel/data/define-query.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { readOnSite, workOnSite } from '#kernel/open-context.server.ts'
 import { type Account, readOwnAccount, readShownAccount } from '../accounts.server.ts'
@@ -27,15 +28,17 @@ export interface ProofState {
   readonly hasPasskey: boolean
 }
 
+const freshSession = defineQuery((from, { sessionID }: { sessionID: string }) =>
+  from(sessions)
+    .select('_id')
+    .where('_id', '=', sessionID)
+    .where('provedAt', '>', sql<string>`now() - make_interval(mins => ${FRESH_MINUTES})`),
+)
+
 /** Whether the session, which is of the site that is worked on, has a proof that still counts. */
 async function isFresh(here: Context, sessionID: string | null): Promise<boolean> {
   if (sessionID === null) return false
-  const found = await here
-    .from(sessions)
-    .select('_id')
-    .where('_id', '=', sessionID)
-    .where('provedAt', '>', sql<string>`now() - make_interval(mins => ${FRESH_MINUTES})`)
-    .executeTakeFirst()
+  const [found] = await freshSession(here, { sessionID })
   return found !== undefined
 }
 
