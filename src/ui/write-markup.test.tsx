@@ -12,7 +12,7 @@ import { writeMarkup } from './write-markup.ts'
 const parts = new Set<unknown>([Avatar, Badge, CategoryIcon, Cover, Picture])
 const nasty = `"ก" & 'ข' <script>alert(1)</script>\u0000 é`
 const nowhere = ''
-const runs = `${'javascript'}:alert(1)`
+const runs = ['javascript', 'alert(1)'].join(':')
 const runsToo = ' \u0001java\nscript:alert(1)'
 const wide = { width: '12.5%', objectPosition: '10% 20%' }
 

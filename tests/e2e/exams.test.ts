@@ -69,6 +69,51 @@ it('an exam is sat on a telephone, offline in between, handed in and looked back
   expect(complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|ERR_FAILED/.test(text))).toEqual([])
 })
 
+it('a clock of the device that is moved ends nothing, and shows the server’s time soon after', async () => {
+  const me = await learner()
+  const { page } = await visit(pathOf(), { as: me, viewport: PHONE })
+  await page.click('button:has-text("เริ่มทำแบบทดสอบ")')
+  await page.waitForURL(`**${pathOf('/1')}`)
+  await hydrated(page, '.sit')
+  await page.waitForSelector('.sit-clock')
+  const asked = saved(page)
+  await page.evaluate(() => {
+    const real = Date.now.bind(Date)
+    Date.now = () => real() + 3_600_000
+  })
+  await asked
+  await page.waitForFunction(() => {
+    const shown = Number(document.querySelector('.sit-clock b')?.textContent?.split(':')[0])
+    return shown > 25 && shown <= 30
+  })
+  expect(new URL(page.url()).pathname).toBe(pathOf('/1'))
+  const first = saved(page)
+  await page.click('.answer-tick:has-text("ก")')
+  await first
+  await page.waitForSelector('.sit-saved:has-text("บันทึกแล้ว")')
+})
+
+it('two devices of one round: who was passed stops and says so', async () => {
+  const me = await learner()
+  const { page: phone } = await visit(pathOf(), { as: me, viewport: PHONE })
+  await phone.click('button:has-text("เริ่มทำแบบทดสอบ")')
+  await phone.waitForURL(`**${pathOf('/1')}`)
+  await hydrated(phone, '.sit')
+  const { page: desk } = await visit(pathOf('/1'), { as: me })
+  await hydrated(desk, '.sit')
+  const atDesk = saved(desk)
+  await desk.click('.answer-tick:has-text("ข")')
+  await desk.click('.answer-tick:has-text("ก")')
+  await atDesk
+  const onPhone = saved(phone)
+  await phone.click('.answer-tick:has-text("ข")')
+  await onPhone
+  await phone.waitForSelector('.sit-notice >> text=ในแท็บหรืออุปกรณ์อื่น')
+  await phone.click('.sit-notice button')
+  await hydrated(phone, '.sit')
+  expect(await phone.locator('.answer-tick:has-text("ก") input').isChecked()).toBe(true)
+})
+
 it('what a closed browser had not sent is sent when the person comes back, and a second tab takes over', async () => {
   const me = await learner()
   const { page } = await visit(pathOf(), { as: me })

@@ -37,7 +37,11 @@ function isAboutModel(status: number, body: unknown): boolean {
     string,
     unknown
   >
-  return code === 'model_not_found' || param === 'model' || /\bmodel\b/i.test(String(message ?? ''))
+  return (
+    code === 'model_not_found' ||
+    param === 'model' ||
+    (typeof message === 'string' && /\bmodel\b/i.test(message))
+  )
 }
 
 function judgeReply(status: number, body: unknown): ConnectionFault | undefined {

@@ -101,13 +101,15 @@ export default function Sit({ sitting, name }: SitProps) {
           {t('assessments.sit.before')}
         </button>
         {!isLast && (
-          <button type="button" className="answer-button" onClick={() => go(at + 1)}>
+          <button type="button" className="answer-button sit-next" onClick={() => go(at + 1)}>
             {t('assessments.sit.next')}
           </button>
         )}
         <button
           type="button"
           className="sit-submit"
+          // The way on is what stands out, until nothing is left to answer.
+          data-quiet={(!isLast && open.length > 0) || undefined}
           disabled={!isWriting}
           onClick={() => dialog.current?.showModal()}
         >

@@ -153,6 +153,18 @@ it('stops where another device went on since, says so, and gives nothing up', as
   expect(server.saved).toHaveLength(2)
 })
 
+it('asks for the server’s time without saving anything, and says nothing while the server is away', async () => {
+  const { open, server } = openBrowser()
+  const { sitter, news } = open('a')
+  server.isAway = true
+  expect(await sitter.ask()).toBe(false)
+  expect(news).toEqual([])
+  server.isAway = false
+  expect(await sitter.ask()).toBe(true)
+  expect(news).toMatchObject([{ now: '2026-11-17T03:42:07.000Z', status: 'begun' }])
+  expect(news[0]?.savedAt).toBeUndefined()
+})
+
 it('hands in only after everything else has arrived', async () => {
   const { open, server } = openBrowser()
   const { sitter } = open('a')

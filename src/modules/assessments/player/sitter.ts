@@ -9,8 +9,10 @@ export type Trouble = 'offline' | 'signed-out' | 'refused'
 export interface SitterNews {
   /** The server's own time of the last save. */
   readonly savedAt?: string
-  readonly deadlineAt?: string | null
-  readonly status?: string
+  /** The server's time where nothing was saved. */
+  readonly now?: string | undefined
+  readonly deadlineAt?: string | null | undefined
+  readonly status?: string | undefined
   readonly isLate?: boolean
   readonly trouble?: Trouble | null
   /** What this browser had from before and the server may not have. */
@@ -140,6 +142,14 @@ export function createSitter(input: SitterInput) {
       schedule(SEND_MS)
     },
     send,
+    /** Asks the server for its time and how the round stands; false where it cannot be asked. */
+    async ask(): Promise<boolean> {
+      const answer = await post('save', { round, writer, changes: [] }).catch(() => undefined)
+      if (!answer?.ok) return false
+      const { savedAt, deadlineAt, status } = ((await answer.json()) as SavedBody).data
+      tell({ now: savedAt, deadlineAt, status, waiting: unsent.read().length })
+      return true
+    },
     /** Hands the round in with everything that is left; false where that could not be sent. */
     async submit(): Promise<boolean> {
       if (!(await send())) return false
