@@ -1,76 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Actor, makeActor } from '#kernel/access/actor.ts'
+import { describe, expect, it } from 'vitest'
+import { makeActor } from '#kernel/access/actor.ts'
 import { newId } from '#kernel/collections/ids.ts'
-import { createRecord, updateRecord } from '#kernel/collections/write.server.ts'
+import { updateRecord } from '#kernel/collections/write.server.ts'
 import type { Context } from '#kernel/context.ts'
-import { openContext } from '#kernel/open-context.server.ts'
 import { posts } from '#modules/posts/public.server.ts'
-import type { MadeSite } from '#tests/support/factories.ts'
-import { openWorld, type World } from '#tests/support/world.ts'
-import { addComment, listComments, settleComment } from './comments.server.ts'
-import { HOLD_SECONDS, holdPage } from './hold-page.server.ts'
-import { checkPreview, PREVIEW_DAYS, previewPath } from './preview-link.server.ts'
+import { addComment, settleComment } from './comments.server.ts'
+import { holdPage } from './hold-page.server.ts'
 import { publishDraft, publishDue, scheduleDraft } from './publish.server.ts'
 import { readDesk } from './read-desk.server.ts'
 import { discardDraft, saveDraft } from './save-draft.server.ts'
+import { openEditors, pageOf } from './test-editors.ts'
 import { listVersions, readVersion } from './versions.server.ts'
 
-let world: World
-let ours: MadeSite
-let theirs: MadeSite
-let mali: Actor
-let somchai: Actor
-let at = Date.now()
-
-beforeAll(async () => {
-  world = await openWorld()
-  ours = await world.make.site()
-  theirs = await world.make.site()
-})
-beforeEach(() => {
-  const admin = { role: 'admin', accountSite: ours._id, reach: [ours._id] } as const
-  mali = makeActor({ ...admin, userID: newId(), name: 'มะลิ' })
-  somchai = makeActor({ ...admin, userID: newId(), name: 'สมชาย' })
-})
-
-async function as<T>(
-  actor: Actor,
-  work: (ctx: Context) => Promise<T> | T,
-  site = ours,
-  seconds = 1,
-): Promise<T> {
-  at += seconds * 1000
-  const t = world.engine.catalog.translate('th')
-  const ctx = openContext({ engine: world.engine, host: site, actor, t, now: new Date(at) })
-  try {
-    const done = await work(ctx)
-    await ctx.commit()
-    return done
-  } finally {
-    await ctx.rollback()
-  }
-}
-
-const pageOf = (words: string): unknown[] => [
-  { uid: 'row-one', columns: [[{ type: 'header', uid: 'title-one', value: words }]] },
-]
-
-const makePage = async () => {
-  const fields = { title: 'หน้าทดสอบ', slug: `page-${newId()}`, builder: pageOf('เดิม') }
-  return (await as(mali, (ctx) => createRecord(ctx, posts, fields)))._id
-}
-
-const save = (actor: Actor, id: string, number: number, words: string, tab = actor.name ?? '') =>
-  as(actor, (ctx) =>
-    saveDraft(ctx, id, { number, builder: JSON.stringify(pageOf(words)), key: newId(), tab }),
-  )
-
-const published = async (id: string) =>
-  as(
-    mali,
-    async (ctx) =>
-      (await ctx.from(posts).select('builder').where('_id', '=', id).executeTakeFirstOrThrow()).builder,
-  )
+const { ours, theirs, mali, somchai, as, now, makePage, save, published } = await openEditors()
 
 describe('a draft', () => {
   it('lies beside the published page until it is published', async () => {
@@ -175,44 +117,6 @@ describe('a draft', () => {
   })
 })
 
-describe('two editors', () => {
-  it('one has the page, the other is told who, and may take it over', async () => {
-    const id = await makePage()
-    expect(await as(mali, (ctx) => holdPage(ctx, id, 'tab-m', false))).toMatchObject({ editor: null })
-    expect(await as(somchai, (ctx) => holdPage(ctx, id, 'tab-s', false))).toEqual({
-      editor: 'มะลิ',
-      isSelf: false,
-    })
-    expect(await save(somchai, id, 0, 'ไม่ได้', 'tab-s')).toEqual({ kind: 'held', editor: 'มะลิ' })
-    expect(await as(somchai, (ctx) => holdPage(ctx, id, 'tab-s', true))).toMatchObject({ editor: null })
-    expect(await save(mali, id, 0, 'ไม่ทัน', 'tab-m')).toEqual({ kind: 'held', editor: 'สมชาย' })
-    expect(await save(somchai, id, 0, 'ได้แล้ว', 'tab-s')).toMatchObject({ kind: 'saved' })
-  })
-
-  it('nobody puts away the work of whoever has the page', async () => {
-    const id = await makePage()
-    await as(mali, (ctx) => holdPage(ctx, id, 'tab-of-mali', false))
-    await save(mali, id, 0, 'ของมะลิ', 'tab-of-mali')
-    await expect(as(somchai, (ctx) => discardDraft(ctx, id, 'tab-of-somchai'))).rejects.toMatchObject({
-      code: 'page-editor.held',
-      status: 409,
-    })
-    const desk = await as(mali, (ctx) => readDesk(ctx, id))
-    expect(JSON.stringify(desk.builder)).toContain('ของมะลิ')
-    await as(somchai, (ctx) => holdPage(ctx, id, 'tab-of-somchai', true))
-    await as(somchai, (ctx) => discardDraft(ctx, id, 'tab-of-somchai'))
-    expect(JSON.stringify((await as(mali, (ctx) => readDesk(ctx, id))).builder)).not.toContain('ของมะลิ')
-  })
-
-  it('a tab that was closed holds nothing for long', async () => {
-    const id = await makePage()
-    await as(mali, (ctx) => holdPage(ctx, id, 'tab-m', false))
-    expect(
-      await as(somchai, (ctx) => holdPage(ctx, id, 'tab-s', false), ours, HOLD_SECONDS + 1),
-    ).toMatchObject({ editor: null })
-  })
-})
-
 describe('versions', () => {
   it('are stored by whatever way a page is changed, and say who', async () => {
     const id = await makePage()
@@ -232,7 +136,7 @@ describe('a moment', () => {
   it('publishes the draft as it is by then', async () => {
     const id = await makePage()
     await save(mali, id, 0, 'รอเวลา')
-    const moment = new Date(at + 3_600_000)
+    const moment = new Date(now() + 3_600_000)
     await as(mali, (ctx) => scheduleDraft(ctx, id, 1, moment))
     await save(mali, id, 1, 'แก้ระหว่างรอ')
     await as(mali, publishDue)
@@ -244,44 +148,9 @@ describe('a moment', () => {
   it('that has passed, or that has nothing to publish, is refused', async () => {
     const id = await makePage()
     await save(mali, id, 0, 'ก')
-    await expect(as(mali, (ctx) => scheduleDraft(ctx, id, 1, new Date(at - 1000)))).rejects.toMatchObject({
+    await expect(as(mali, (ctx) => scheduleDraft(ctx, id, 1, new Date(now() - 1000)))).rejects.toMatchObject({
       code: 'page-editor.not-later',
     })
-  })
-})
-
-describe('comments', () => {
-  it('are about a block and can be settled', async () => {
-    const id = await makePage()
-    await as(somchai, (ctx) => addComment(ctx, id, 'title-one', ' หัวเรื่องยาวไปไหม '))
-    const [first] = await as(mali, (ctx) => listComments(ctx, id))
-    expect(first).toMatchObject({ part: 'title-one', text: 'หัวเรื่องยาวไปไหม', author: 'สมชาย', doneAt: null })
-    await as(mali, (ctx) => settleComment(ctx, id, first?._id ?? '', true))
-    expect((await as(mali, (ctx) => listComments(ctx, id)))[0]?.doneAt).not.toBeNull()
-    await as(mali, (ctx) => addComment(ctx, id, '', 'ภาพรวม'))
-    expect((await as(somchai, (ctx) => listComments(ctx, id)))[1]?.part).toBeNull()
-    const code = 'page-editor.comment-length'
-    await expect(as(mali, (ctx) => addComment(ctx, id, '', '   '))).rejects.toMatchObject({ code })
-    const other = await makePage()
-    await expect(as(mali, (ctx) => settleComment(ctx, other, first?._id ?? '', false))).rejects.toMatchObject(
-      { status: 404 },
-    )
-  })
-})
-
-describe('a preview link', () => {
-  it('opens for some days and for one page of one site', async () => {
-    const id = await makePage()
-    const key = await as(mali, (ctx) => previewPath(ctx, id).split('/').at(-1) ?? '')
-    await as(mali, (ctx) => checkPreview(ctx, id, key))
-    await expect(as(mali, (ctx) => checkPreview(ctx, newId(), key))).rejects.toMatchObject({ status: 404 })
-    await expect(as(mali, (ctx) => checkPreview(ctx, id, key), theirs)).rejects.toMatchObject({ status: 404 })
-    await expect(
-      as(mali, (ctx) => checkPreview(ctx, id, `${at * 2}.${key.split('.')[1]}`)),
-    ).rejects.toMatchObject({ status: 404 })
-    await expect(
-      as(mali, (ctx) => checkPreview(ctx, id, key), ours, PREVIEW_DAYS * 86_400 + 60),
-    ).rejects.toMatchObject({ status: 404 })
   })
 })
 
