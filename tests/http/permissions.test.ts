@@ -40,7 +40,7 @@ async function save(as: SignedInPerson, section: string, change: (form: URLSearc
 }
 
 describe('the screen of staff’s rights', () => {
-  it('gives a manager a screen and its menu item, on this site only, and takes it back', async () => {
+  it('gives a manager a screen and its menu item, on this site only, and takes it back [AD-4.6-01]', async () => {
     expect((await open(cast.manager, '/shop/orders')).status).toBe(403)
     const saved = await save(cast.admin, '/shop', (form) => form.append('roles orders', 'manager'))
     expect([saved.status, saved.headers.location]).toEqual([302, `${SCREEN}?section=%2Fshop&saved=1`])

@@ -18,6 +18,9 @@ beforeAll(async () => {
     '/cms/iframe/:id': beingBuilt,
     '/cms/builder/:id': beingBuilt,
     '/user/profile': profile,
+    '/lesson/pay/:id': beingBuilt,
+    '/lesson/public/:id': beingBuilt,
+    '/lesson/home': beingBuilt,
   })
   cast = await openCast({ pages })
 })
@@ -53,6 +56,15 @@ describe('the frame of a page', () => {
     const full = await read(cast.admin, '/cms/iframe/x')
     expect(frameOf(full)).toBe('fullscreen')
     expect(parts.filter((part) => full.includes(part))).toEqual([])
+  })
+
+  it('is bare where somebody pays or looks at a lesson before they enrol, and a course has all of it [AD-2.2-10]', async () => {
+    expect(frameOf(await read(cast.member, '/lesson/pay/x'))).toBe('blank')
+    for (const person of [cast.member, undefined]) {
+      expect(frameOf(await read(person, '/lesson/public/x'))).toBe('fullscreen')
+      expect(frameOf(await read(person, '/lesson/home'))).toBe('frontend')
+    }
+    expect(await read(cast.member, '/lesson/pay/x')).not.toContain('<footer')
   })
 
   it('has the navigator menu that GET post/{id} answers under builder [AD-7.2-03]', async () => {

@@ -96,7 +96,7 @@ function outcomeOf({ status, headers }: Pick<Answer, 'status' | 'headers'>): str
 const nameIds = (outcome: string) => outcome.replaceAll(/[\da-f]{8}(?:-[\da-f]{4,12}){4}/g, ':id')
 
 /** True where the guard itself refused, before the screen was asked. */
-const isGuarded = (outcome: string) =>
+export const isGuarded = (outcome: string) =>
   outcome === '403' || /^→ \/(?:[^?]*\?login|member\/login)/.test(outcome)
 
 /** True for the same refusal as the router hears it: redirections come as a message. */
@@ -106,6 +106,8 @@ const isRefusal = (outcome: string, { status, text }: Pick<Answer, 'status' | 't
 export interface RouteWalk {
   /** What happened, a line a route. */
   readonly table: string
+  /** The same of each route and role. */
+  readonly outcomes: ReadonlyMap<string, ReadonlyMap<SessionRole, string>>
   /** What was sent to a screen that the same role may not open, and was not refused in the same way. */
   readonly taken: readonly string[]
   /** How often something was sent that a screen could have taken. */
@@ -167,6 +169,7 @@ export async function drawAccessTable(world: World, api: Api): Promise<RouteWalk
     ])
   return {
     table: drawTable(['route', ...sessionRoles], lines),
+    outcomes: new Map(rows.map(({ path, outcomes }) => [path, outcomes])),
     taken,
     posts,
     keys,
