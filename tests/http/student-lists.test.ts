@@ -85,6 +85,15 @@ describe('the list of students', () => {
     },
   )
 
+  it('enrols somebody who is just logging in: what it writes is not theirs to let go of', async () => {
+    const { _id } = await cast.world.make.course(cast.ours, {})
+    await owner('begin')
+    await owner('select 1 from "user" where "_id" = $1 for share', wichai)
+    const answer = await act(STUDENTS, 'enrol', [wichai], _id).finally(() => owner('rollback'))
+    expect(answer.status).toBe(200)
+    expect(await owner('select 1 from enroll where "courseID" = $1', _id)).toHaveLength(1)
+  })
+
   it('enrols the chosen in an open course of this site, as far as it has seats, and says for whom not', async () => {
     const { make } = cast.world
     const small = await make.course(cast.ours, { name: 'ห้องเล็ก', seats: 1, status: true })

@@ -133,9 +133,15 @@ describe('sealed values that no secret opens', () => {
     ['en', 'cannot be read', 'enter it again'],
   ])('are told where they are set, and in the readiness (%s)', async (lang, words, again) => {
     const gateways = seenIn(await look('/setup/gateway', cast.admin, lang))
-    // LINE, the directory, the provider of payments and the chat.
-    expect(gateways.split(words)).toHaveLength(5)
-    for (const path of ['/setup/identity', '/setup/payment/providers', '/setup/alerts', '/billing/signing'])
+    // LINE, the directory, the provider of payments, the chat and the language model.
+    expect(gateways.split(words)).toHaveLength(6)
+    for (const path of [
+      '/setup/identity',
+      '/setup/payment/providers',
+      '/setup/alerts',
+      '/setup/assistant',
+      '/billing/signing',
+    ])
       expect(seenIn(await look(path, cast.admin, lang)), path).toContain(again)
     const starts = await look(`/setup/workflow/starts/${flow._id}`, cast.admin, lang)
     expect(seenIn(starts)).toMatch(/อ่านรหัสลับที่บันทึกไว้ไม่ได้|cannot be read any more/)

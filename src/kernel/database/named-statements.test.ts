@@ -122,4 +122,16 @@ describe('a statement that a connection has prepared', () => {
     expect(kept).not.toContain('select 0 as n where $1::int = 1')
     expect(await read(ours, 'select 0 as n where $1::int = 1', [1])).toEqual([{ n: 0 }])
   })
+
+  it('that failed before it was read gives way without ending what another asks meanwhile', async () => {
+    const lost = 'select 2 as lost where $1::int = 1'
+    const transaction = tenantTransaction(pool, ours._id)
+    await expect(transaction.run('select 1 / 0', [])).rejects.toMatchObject({ code: '22012' })
+    for (let turn = 0; turn < 5; turn += 1)
+      await expect(transaction.run(lost, [1])).rejects.toMatchObject({ code: '25P02' })
+    await transaction.rollback()
+    for (let n = 0; n < MAX_NAMED + 5; n += 1)
+      for (let turn = 0; turn < 4; turn += 1)
+        expect(await read(ours, `select ${n} as later where $1::int = 1`, [1])).toEqual([{ later: n }])
+  })
 })

@@ -55,7 +55,10 @@ class NamedStatements {
     const name = this.#names.get(text)
     if (name === undefined) return
     this.#names.delete(text)
-    delete parsedOf(this.#client)[name]
+    const parsed = parsedOf(this.#client)
+    // What failed before PostgreSQL read it has a name here alone: asking for its end would end somebody's transaction.
+    if (parsed[name] === undefined) return
+    delete parsed[name]
     // In a transaction that failed nothing can be taken away: then the connection keeps it as long as it lives.
     this.#client.query(`deallocate ${name}`).catch(() => undefined)
   }

@@ -23,7 +23,7 @@ export async function actOnRows(
 ): Promise<Outcome> {
   const rows = await withRowsOf(ctx, list, (reader) => readListRows(reader, list, ids, []))
   const there = new Set(rows.map((row) => row.id))
-  const keys = action.isWhole ? [...there] : await holdFreeRows(ctx, list, [...there])
+  const keys = action.isWhole || action.isBeside ? [...there] : await holdFreeRows(ctx, list, [...there])
   const free = new Set(keys)
   const act = action.isWhole ? actTogether : isAwaited ? actWhileWaiting : actInHalves
   const { notes, ...outcome } = await act(ctx, keys, (inner, some) => action.run(inner, some, option))

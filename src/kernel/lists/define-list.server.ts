@@ -129,6 +129,8 @@ export interface BulkAction {
   readonly max?: number
   /** Done with all of the rows or with none. */
   readonly isWhole?: boolean
+  /** It writes other records than the rows of the list: nobody has to let go of those, and they are not held. */
+  readonly isBeside?: boolean
   readonly may: (ctx: Context) => boolean
   /** Does it for the rows, which are all in the list. Answers how to take it back, where that is possible. */
   readonly run: (ctx: Context, ids: readonly string[], option: string) => Promise<BulkAnswer>

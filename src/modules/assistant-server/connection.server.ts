@@ -48,7 +48,7 @@ function readAddress({ engine }: Context, typed: string): string {
     .replace(/\/chat\/completions\/?$/, '')
     .replace(/\/+$/, '')
   const url = URL.canParse(address) ? new URL(address) : undefined
-  const isPlain = url !== undefined && url.search === '' && url.hash === ''
+  const isPlain = url !== undefined && !/[?#]/.test(address)
   if (!isPlain || address.length > MAX_ADDRESS) throw refuse('address', 'bad-address')
   if (!engine.outside.isListed(address)) throw refuse('address', 'not-listed')
   return address

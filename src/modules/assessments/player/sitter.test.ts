@@ -153,16 +153,16 @@ it('stops where another device went on since, says so, and gives nothing up', as
   expect(server.saved).toHaveLength(2)
 })
 
-it('asks for the server’s time without saving anything, and says nothing while the server is away', async () => {
+it('asks for the server’s time without saving anything, and says when the server is away', async () => {
   const { open, server } = openBrowser()
   const { sitter, news } = open('a')
   server.isAway = true
   expect(await sitter.ask()).toBe(false)
-  expect(news).toEqual([])
+  expect(news).toMatchObject([{ trouble: 'offline' }])
   server.isAway = false
   expect(await sitter.ask()).toBe(true)
-  expect(news).toMatchObject([{ now: '2026-11-17T03:42:07.000Z', status: 'begun' }])
-  expect(news[0]?.savedAt).toBeUndefined()
+  expect(news.at(-1)).toMatchObject({ now: '2026-11-17T03:42:07.000Z', status: 'begun', trouble: null })
+  expect(news.at(-1)?.savedAt).toBeUndefined()
 })
 
 it('hands in only after everything else has arrived', async () => {

@@ -142,17 +142,23 @@ export function createSitter(input: SitterInput) {
       schedule(SEND_MS)
     },
     send,
+    /** Sends what is there while the page may be closing, which ends a request that is still on its way; each number counts once. */
+    leave(): void {
+      clearTimeout(timer)
+      if (!isElsewhere) void deliver()
+    },
     /** Asks the server for its time and how the round stands; false where it cannot be asked. */
     async ask(): Promise<boolean> {
       const answer = await post('save', { round, writer, changes: [] }).catch(() => undefined)
-      if (!answer?.ok) return false
+      if (!answer) return fail('offline')
+      if (!answer.ok) return fail(troubleOf(answer.status))
       const { savedAt, deadlineAt, status } = ((await answer.json()) as SavedBody).data
-      tell({ now: savedAt, deadlineAt, status, waiting: unsent.read().length })
+      tell({ now: savedAt, deadlineAt, status, trouble: null, waiting: unsent.read().length })
       return true
     },
     /** Hands the round in with everything that is left; false where that could not be sent. */
     async submit(): Promise<boolean> {
-      if (!(await send())) return false
+      if (!(await send()) || isElsewhere) return false
       const answer = await post('submit', { round, writer, changes: [] }).catch(() => undefined)
       if (!answer) return fail('offline')
       return answer.ok || fail(troubleOf(answer.status))

@@ -107,7 +107,7 @@ export function useSitting(sitting: ShownSitting) {
     const clock = setInterval(() => tick(), 1000)
     const first = setTimeout(() => tick())
     const onOnline = () => void own.send()
-    const onHidden = () => document.visibilityState === 'hidden' && void own.send()
+    const onHidden = () => document.visibilityState === 'hidden' && own.leave()
     addEventListener('online', onOnline)
     document.addEventListener('visibilitychange', onHidden)
     return () => {

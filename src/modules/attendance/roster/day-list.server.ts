@@ -101,6 +101,7 @@ function markAction(dayId: string): BulkAction {
         label: t(`attendance.option.status.${value}`),
       })),
     max: MAX_MARKED,
+    isBeside: true,
     may: isTeaching,
     async run(ctx, ids, status) {
       const before = await readMarks(ctx, dayId, ids)

@@ -73,8 +73,8 @@ export const cancelAction: BulkAction = {
   },
 }
 
-/** Gives those whose enrolment was cancelled their place again, as far as there are seats. */
-export const restoreAction: BulkAction = boardAction('restore', 'cancelled', {
-  tone: 'main',
-  asks: 'enrolment-board.restore-reason',
-})
+/** Gives those whose enrolment was cancelled their place again, as far as there are seats. As everywhere, the course is held first. */
+export const restoreAction: BulkAction = {
+  ...boardAction('restore', 'cancelled', { tone: 'main', asks: 'enrolment-board.restore-reason' }),
+  isBeside: true,
+}

@@ -19,6 +19,7 @@ export const enrolAction: BulkAction = {
   confirm: 'enrolments.bulk.enrol-question',
   options: (ctx) => listCourseChoices(ctx, { isOpen: true }),
   max: MAX_ENROLLED,
+  isBeside: true,
   may: ({ actor }) => mayEnrol(actor),
   async run(ctx, ids, courseID) {
     // There is no room for a reason beside the choice of the course: the page of enrolling has it.

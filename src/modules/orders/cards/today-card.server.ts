@@ -26,6 +26,9 @@ export const ordersToday: TodayCard = {
         sql<string | null>`coalesce(nullif(o.buyer->>'name', ''), nullif(${personName('u')}, ''))`.as('name'),
       )
       .where(waitsForStaff('o'))
+      .orderBy(sql`o.process = 'checking'`, 'desc')
+      .orderBy('o.createdAt')
+      .orderBy('o._id')
       .limit(COUNT_ENOUGH)
       .execute()
     const checking = rows.filter(({ process }) => process === 'checking')
@@ -37,18 +40,15 @@ export const ordersToday: TodayCard = {
     return {
       count: rows.length,
       note: notes.filter(Boolean).join(' · ') || undefined,
-      items: checking
-        .toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
-        .slice(0, SHOWN)
-        .map(({ _id, name, price, createdAt }) => ({
-          key: _id,
-          title: name ?? ctx.t('today-orders.guest'),
-          text: ctx.t('today-orders.line', {
-            price: formatBaht(price),
-            date: formatThaiDate(createdAt, 'short', ctx.lang),
-          }),
-          href: `/lesson/order/${_id}`,
-        })),
+      items: checking.slice(0, SHOWN).map(({ _id, name, price, createdAt }) => ({
+        key: _id,
+        title: name ?? ctx.t('today-orders.guest'),
+        text: ctx.t('today-orders.line', {
+          price: formatBaht(price),
+          date: formatThaiDate(createdAt, 'short', ctx.lang),
+        }),
+        href: `/lesson/order/${_id}`,
+      })),
     }
   },
 }
