@@ -82,7 +82,7 @@ describe.each([
 })
 
 describe('the menu at a desk', () => {
-  it('shows every entry of a large group at once, filters them, and has pinned ones first', async () => {
+  it('shows every entry of a large group at once, filters them, counts what waits, and has pinned ones first [AD-2.2-46]', async () => {
     const { page } = await open('/today', { viewport: DESK })
     const group = page.locator('#staff-menu details', { has: page.locator('a[href="/lesson/dashboard"]') })
     await group.locator('summary').click()
@@ -100,6 +100,9 @@ describe('the menu at a desk', () => {
     expect(numbers.length).toBeGreaterThan(1)
     const sum = numbers.reduce((total, number) => total + number, 0)
     expect(await group.locator('summary .bg-danger').innerText()).toBe(sum > 99 ? '99+' : String(sum))
+    // Orders that wait are counted by the section of enrolments.
+    const counted = await group.locator('.menu-columns *:has(> .bg-danger)').allInnerTexts()
+    expect(counted.some((text) => /^ลงทะเบียนเรียน\s*\d/.test(text))).toBe(true)
     const entry = group.locator('.menu-columns .menu-line', {
       has: page.locator('a[href="/lesson/lecturer"]'),
     })
