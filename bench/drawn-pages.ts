@@ -10,7 +10,8 @@ import { compareLeast } from './statistics.ts'
 import { type Bench, costOf, open, signIn, type Visit } from './visits.ts'
 
 const ROUNDS = 5
-const WARM_UP_ROUNDS = 2
+/** Until the compiler has done its work in both, as in a server that has run for some minutes. */
+const WARM_UP_ROUNDS = 20
 const PAGES_PER_ROUND = 30
 /** The static page is drawn oftener, since it takes less than the clock of a process can tell. */
 const DRAWINGS_PER_ROUND = 100
