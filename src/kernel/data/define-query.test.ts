@@ -6,8 +6,9 @@ import { openContext } from '#kernel/open-context.server.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
-import { defineQuery } from './define-query.ts'
+import { defineQuery, defineTranslatedQuery } from './define-query.ts'
 import { plannedOnce } from './planned-once.ts'
+import { translated } from './translated.ts'
 
 let world: World
 let ours: MadeSite
@@ -72,4 +73,25 @@ it('is the statement that the context itself would send', async () => {
   })
   expect(seen[0]).toBe(seen[1])
   expect(seen[0]).toContain('"course"."site_id" = $1')
+})
+
+it('is built once for each language, and answers in that of the reader', async () => {
+  let times = 0
+  const named = defineTranslatedQuery((from, { most }: { most: number }, reader) => {
+    times += 1
+    return from(courses)
+      .select(translated(reader, courses, 'name').as('name'))
+      .where('sale_price', '<=', most)
+  })
+  const course = await world.make.course(theirs, {
+    name: 'ไทย',
+    sale_price: 7,
+    translations: { en: { name: 'English' } },
+  })
+  expect(course).toBeDefined()
+  const read = (lang: string) => on(theirs, (ctx) => named({ ...ctx, lang }, { most: 50 }))
+  expect(await read('en')).toEqual([{ name: 'English' }])
+  expect(await read('th')).toEqual([{ name: 'ไทย' }])
+  expect(await read('en')).toEqual([{ name: 'English' }])
+  expect(times).toBe(2)
 })

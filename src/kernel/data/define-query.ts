@@ -14,6 +14,12 @@ class Place {
 
 const site = new Place('site')
 
+/** In whose language a query reads. */
+type Reader = Pick<Context, 'lang'>
+
+/** More than any platform speaks. */
+const MAX_LANGUAGES = 50
+
 /** Builds queries and sends none; the site of each is a place as well. */
 function drawingBoard(): ReadFrom {
   const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('nothing is sent from here')) })
@@ -46,12 +52,33 @@ export function defineQuery<Given extends object, Row>(build: (from: ReadFrom, g
   let made: Made | undefined
   return (ctx: Pick<Context, 'run' | 'site'>, given: Given): Promise<Row[]> => {
     made ??= make(build)
-    const values = made.parameters.map((value) => {
-      if (!(value instanceof Place)) return value
-      return value === site ? ctx.site._id : given[value.name as keyof Given]
-    })
-    return ctx.run<Row>(made.text, values)
+    return send<Row>(ctx, made, given)
   }
+}
+
+/** The same for what is read in the reader's language: built once for each language. */
+export function defineTranslatedQuery<Given extends object, Row>(
+  build: (from: ReadFrom, given: Given, reader: Reader) => Built<Row>,
+) {
+  const made = new Map<string, Made>()
+  return (ctx: Pick<Context, 'run' | 'site' | 'lang'>, given: Given): Promise<Row[]> => {
+    const { lang } = ctx
+    const known = made.get(lang) ?? make((board, places: Given) => build(board, places, { lang }))
+    if (made.size < MAX_LANGUAGES) made.set(lang, known)
+    return send<Row>(ctx, known, given)
+  }
+}
+
+function send<Row>(
+  ctx: Pick<Context, 'run' | 'site'>,
+  { text, parameters }: Made,
+  given: object,
+): Promise<Row[]> {
+  const values = parameters.map((value) => {
+    if (!(value instanceof Place)) return value
+    return value === site ? ctx.site._id : given[value.name as keyof typeof given]
+  })
+  return ctx.run<Row>(text, values)
 }
 
 function make(build: (from: ReadFrom, given: never) => Built<unknown>): Made {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '#kernel/context.ts'
-import { defineQuery } from '#kernel/data/define-query.ts'
+import { defineQuery, defineTranslatedQuery } from '#kernel/data/define-query.ts'
 import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { runStatement } from '#kernel/data/statement.ts'
 import { translated } from '#kernel/data/translated.ts'
@@ -52,6 +52,30 @@ const MAX_COURSES = 500
 /** What the documents show of somebody's enrolments. */
 export const ENROLMENT_LIMIT = 100
 
+const ownCourses = defineTranslatedQuery(
+  (from, { userID, limit, offset }: { userID: string; limit: number; offset: number }, reader) =>
+    from(enrolments)
+      .innerJoin(courses.name, 'course._id', 'enroll.courseID')
+      .select((eb) => [
+        'enroll.courseID',
+        translated(reader, courses, 'name').as('name'),
+        // More letters than a snippet has, whatever marks they carry.
+        sql<string>`left(coalesce(${translated<string | null>(reader, courses, 'short_description')}, ''), 400)`.as(
+          'about',
+        ),
+        'enroll.createdAt as enrolledAt',
+        eb.ref('enroll.analytics', '->').key('total').as('lessons'),
+        eb.ref('enroll.analytics', '->').key('percent').as('percent'),
+        eb.ref('enroll.analytics', '->>').key('message').as('message'),
+      ])
+      .where('enroll.userID', '=', userID)
+      .where(isActive)
+      .orderBy('enroll.createdAt', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .modifyEnd(plannedOnce),
+)
+
 /** The courses that the person takes on this site, newest first. */
 export async function readOwnCourses(
   ctx: Context,
@@ -59,28 +83,7 @@ export async function readOwnCourses(
   limit = MAX_COURSES,
   offset = 0,
 ): Promise<OwnCourse[]> {
-  const rows = await ctx
-    .from(enrolments)
-    .innerJoin(courses.name, 'course._id', 'enroll.courseID')
-    .select((eb) => [
-      'enroll.courseID',
-      translated(ctx, courses, 'name').as('name'),
-      // More letters than a snippet has, whatever marks they carry.
-      sql<string>`left(coalesce(${translated<string | null>(ctx, courses, 'short_description')}, ''), 400)`.as(
-        'about',
-      ),
-      'enroll.createdAt as enrolledAt',
-      eb.ref('enroll.analytics', '->').key('total').as('lessons'),
-      eb.ref('enroll.analytics', '->').key('percent').as('percent'),
-      eb.ref('enroll.analytics', '->>').key('message').as('message'),
-    ])
-    .where('enroll.userID', '=', userID)
-    .where(isActive)
-    .orderBy('enroll.createdAt', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .modifyEnd(plannedOnce)
-    .execute()
+  const rows = await ownCourses(ctx, { userID, limit, offset })
   return rows.map((row) => ({
     ...row,
     about: snippet(row.about),

@@ -1,5 +1,6 @@
 import { expressionBuilder, sql } from 'kysely'
-import type { Context, Tables } from '#kernel/context.ts'
+import type { Context, ReadFrom, Tables } from '#kernel/context.ts'
+import { defineQuery, defineTranslatedQuery } from '#kernel/data/define-query.ts'
 import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { translated } from '#kernel/data/translated.ts'
@@ -62,37 +63,42 @@ export function notifyWaiting(ctx: Context, courseID: string): void {
   publish(ctx, roomOf(ctx, courseID), WAITING_MOVED)
 }
 
-function fromOwn(ctx: Context, userID: string, courseID: string | null) {
-  const own = ctx
-    .from(waiting)
+/** Whose places, and on one course or on all. */
+interface Own {
+  readonly userID: string
+  readonly courseID: string | null
+}
+
+const fromOwn = (from: ReadFrom, { userID, courseID }: Own) =>
+  from(waiting)
     .innerJoin(courses.name, 'course._id', 'waiting.courseID')
     .select('waiting.courseID')
     .where('waiting.userID', '=', userID)
+    .where(sql<boolean>`(${courseID}::uuid is null or waiting."courseID" = ${courseID})`)
     .orderBy('waiting.createdAt')
     .orderBy('waiting._id')
     .limit(MAX_WAITING)
     .modifyEnd(plannedOnce)
-  return courseID === null ? own : own.where('waiting.courseID', '=', courseID)
-}
+
+const ownCourses = defineQuery(fromOwn)
+
+const ownPlaces = defineTranslatedQuery((from, own: Own, reader) =>
+  fromOwn(from, own).select([
+    translated(reader, courses, 'name').as('name'),
+    waitingPosition('waiting').as('position'),
+    'waiting.offeredUntil',
+    'waiting.orderID',
+  ]),
+)
 
 /** The actor's own places on waiting lists, or on that of one course; nobody but members has any. */
 export async function readOwnWaiting(ctx: Context, courseID: string | null = null): Promise<OwnWaiting> {
   const { userID } = ctx.actor
   if (!ctx.actor.is('member') || userID === null) return { places: [], watch: [] }
-  const own = fromOwn(ctx, userID, courseID)
-  const rows = await own.execute()
+  const own = { userID, courseID }
+  const rows = await ownCourses(ctx, own)
   if (rows.length === 0) return { places: [], watch: [] }
   // One after the other in one write: what changes after the cursor was read is heard of.
-  const [since, places] = await Promise.all([
-    readCursor(ctx),
-    own
-      .select([
-        translated(ctx, courses, 'name').as('name'),
-        waitingPosition('waiting').as('position'),
-        'waiting.offeredUntil',
-        'waiting.orderID',
-      ])
-      .execute(),
-  ])
+  const [since, places] = await Promise.all([readCursor(ctx), ownPlaces(ctx, own)])
   return { places, watch: rows.map((row) => ({ room: nameRoom(roomOf(ctx, row.courseID)), since })) }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
 import type { Context } from '#kernel/context.ts'
+import { defineTranslatedQuery } from '#kernel/data/define-query.ts'
 import { aliased } from '#kernel/data/read-from.ts'
 import { translated } from '#kernel/data/translated.ts'
 import { notFound } from '#kernel/errors.ts'
@@ -19,17 +20,13 @@ export interface OwnCompany {
   readonly courses: readonly string[]
 }
 
-/** The companies that the actor belongs to or is invited by, on this site. */
-export async function readOwnCompanies(ctx: Context): Promise<OwnCompany[]> {
-  const { userID, role } = ctx.actor
-  if (userID === null || role !== 'member') return []
-  return ctx
-    .from(companyMembers, 'm')
+const ownCompanies = defineTranslatedQuery((from, { userID }: { userID: string }, reader) =>
+  from(companyMembers, 'm')
     .innerJoin(aliased(companies, 'c'), 'c._id', 'm.companyID')
     .select((eb) => {
       const named = eb
         .selectFrom(courses.name)
-        .select(translated(ctx, courses, 'name').as('name'))
+        .select(translated(reader, courses, 'name').as('name'))
         .where('course._id', '=', sql<string>`any(${eb.ref('m.courses')})`)
         .orderBy('name')
       return [
@@ -43,8 +40,13 @@ export async function readOwnCompanies(ctx: Context): Promise<OwnCompany[]> {
     })
     .where('m.userID', '=', userID)
     .orderBy('m.createdAt')
-    .orderBy('m._id')
-    .execute()
+    .orderBy('m._id'),
+)
+
+/** The companies that the actor belongs to or is invited by, on this site. */
+export async function readOwnCompanies(ctx: Context): Promise<OwnCompany[]> {
+  const { userID, role } = ctx.actor
+  return userID === null || role !== 'member' ? [] : ownCompanies(ctx, { userID })
 }
 
 export interface ManagedCompany {
