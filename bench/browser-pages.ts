@@ -7,7 +7,7 @@ import { openCopies } from './script-free-copies.ts'
 
 /** Loads of each page; more of them, up to the maximum, where a bound is missed: by chance or not. */
 const ROUNDS = 2
-const MAX_ROUNDS = 3
+const MAX_ROUNDS = 5
 const LATER_PAINT = 1.1
 const MORE_BLOCKED_MS = 40
 const STAFF_BLOCKED_MS = 150

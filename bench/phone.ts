@@ -103,7 +103,8 @@ async function load(page: Page, _: readonly Request[], go: Go, address: string):
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   await go()
-  const { painted, shifted, tasks, first } = await page.evaluate(() => window.watched)
+  await page.waitForFunction(isPainted)
+  const { painted, shifted, tasks, first } = await page.evaluate(readWatched)
   return { painted, shifted, blocked: sumBlocked(tasks, first) }
 }
 
@@ -155,6 +156,22 @@ function watch(): void {
   observe('layout-shift', (entry) => {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
     if (!hadRecentInput) watched.shifted += value
+  })
+}
+
+/** The largest thing may come when all else is done: as the first picture of a film, if the page has one. */
+function isPainted(): boolean {
+  const films = [...document.querySelectorAll('video')]
+  return (
+    window.watched.painted > 0 &&
+    films.every((film) => film.readyState >= film.HAVE_CURRENT_DATA || film.error)
+  )
+}
+
+/** What was drawn last is heard of in the frame after it. */
+function readWatched(): Promise<Watched> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(window.watched)))
   })
 }
 
