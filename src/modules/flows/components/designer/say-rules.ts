@@ -35,3 +35,12 @@ export function sayRules(logic: unknown, t: Translate, places: readonly PlaceCho
   const isAny = isObject(logic) && logic.match === 'any'
   return sentences.join(` ${t(isAny ? 'flow-designer.or' : 'flow-designer.and')} `)
 }
+
+/** A text with the names of the values in it, as people know them, instead of the places that they come from. */
+export function namePlaces(text: string, places: readonly PlaceChoice[]): string {
+  const labels = new Map(places.map(({ place, label }) => [place, label]))
+  return text.replaceAll(/\{([^{}]+)\}/g, (whole, place: string) => {
+    const label = labels.get(place)
+    return label === undefined ? whole : `{${label}}`
+  })
+}

@@ -16,8 +16,9 @@ import { IconButton } from '#ui/icon-button.tsx'
 import { Menu } from '#ui/menu.tsx'
 import { placeBeside } from '../../drawing/change-drawing.ts'
 import { type DrawnStep, partOf } from '../../drawing/drawing.ts'
+import { placesBefore } from '../../drawing/places.ts'
 import { nameOfStep, useDesk } from './designer-desk.ts'
-import { sayRules } from './say-rules.ts'
+import { namePlaces, sayRules } from './say-rules.ts'
 
 interface StepCardProps {
   readonly drawn: DrawnStep
@@ -123,7 +124,8 @@ export function StepCard({ drawn, at }: StepCardProps) {
 /** What a step does in a line: the first setting that says something, or its rules. */
 function Summary({ drawn }: { readonly drawn: DrawnStep }) {
   const t = useT()
-  const { actions, places } = useDesk()
+  const { actions, steps, places: common } = useDesk()
+  const places = [...common, ...placesBefore(steps, drawn.key, actions)]
   const action = actions.get(String(drawn.step.code))
   const settings = { ...partOf(drawn.step, 'input'), ...partOf(drawn.step, 'request') }
   const rules = sayRules(partOf(drawn.step, 'output').logic, t, places)
@@ -133,7 +135,7 @@ function Summary({ drawn }: { readonly drawn: DrawnStep }) {
       (value): value is string | number =>
         (typeof value === 'string' && value.trim() !== '') || typeof value === 'number',
     )
-  const text = rules || (said === undefined ? '' : String(said))
+  const text = rules || (said === undefined ? '' : namePlaces(String(said), places))
   return text === '' ? null : (
     <span className="flow-summary">
       <Written text={text} />
