@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { FastifyRequest, FastifyServerFactoryHandler } from 'fastify'
 import type { ChangeFeed } from '#kernel/cache/change-feed.server.ts'
+import { type AskedHeaders, readAsked } from './asked-headers.ts'
 import { type CachedPage, sendCached } from './cached-page.ts'
 import type { Patience } from './patience.ts'
 import type { Trace } from './trace.ts'
@@ -32,16 +33,22 @@ const MAX_LENGTH = 1_200
 /** Which site a host name means, and how it looks, is written in these. */
 const DECIDING_TABLES = new Set(['site', 'hostname', 'translate'])
 
-/** All of a request that decides which cached page it gets; undefined for one that gets none by this way. */
-function outsideOf({ method, url, headers, socket }: IncomingMessage): string | undefined {
-  if (method !== 'GET' || headers.authorization !== undefined) return undefined
-  if (headers['client-token-key'] !== undefined || headers['x-api-key'] !== undefined) return undefined
-  if (headers['x-hostname-ref'] !== undefined) return undefined
-  const outside = `${headers.host} ${url} ${headers.cookie ?? ''}`
-  if (outside.length > MAX_LENGTH) return undefined
-  const scheme = headers['x-forwarded-proto']
+/** A request and all of it that decides which cached page it gets. */
+interface Asked {
+  readonly headers: AskedHeaders
+  readonly outside: string
+}
+
+/** Undefined for a request that gets no page by this way. */
+function readOutside(request: IncomingMessage): Asked | undefined {
+  const headers = request.method === 'GET' ? readAsked(request) : undefined
+  if (!headers) return undefined
+  const { host, cookie = '', scheme } = headers
+  const address = `${host} ${request.url} ${cookie}`
+  if (address.length > MAX_LENGTH) return undefined
   // Whether that header counts depends on who sent it.
-  return scheme === undefined ? outside : `${outside} ${String(scheme)} ${socket.remoteAddress}`
+  const outside = scheme === undefined ? address : `${address} ${scheme} ${request.socket.remoteAddress}`
+  return { headers, outside }
 }
 
 /** Makes the lane of one application. */
@@ -59,7 +66,7 @@ export function createCachedLane(changes: ChangeFeed, find: FindCached): CachedL
   }
   /** Whoever comes after a quiet moment waits for one answer of the database, and does not go the long way as well. */
   async function answerLater(
-    outside: string,
+    { outside, headers }: Asked,
     request: IncomingMessage,
     response: ServerResponse,
     { sent, pass }: LaneEnds,
@@ -67,28 +74,28 @@ export function createCachedLane(changes: ChangeFeed, find: FindCached): CachedL
     const since = performance.now()
     const page = (await changes.catchUp()) ? pageOf(outside) : undefined
     if (!page) return pass(request, response)
-    sendCached(request, response, page)
+    sendCached(headers, response, page)
     sent(response, page.trace, since)
   }
   return {
     answer(request, response, ends) {
-      const outside = keys.size > 0 ? outsideOf(request) : undefined
-      if (outside === undefined || !keys.has(outside)) return false
+      const asked = keys.size > 0 ? readOutside(request) : undefined
+      if (asked === undefined || !keys.has(asked.outside)) return false
       if (changes.isCurrent()) {
-        const page = pageOf(outside)
+        const page = pageOf(asked.outside)
         if (!page) return false
-        sendCached(request, response, page)
+        sendCached(asked.headers, response, page)
         ends.sent(response, page.trace)
         return true
       }
-      void answerLater(outside, request, response, ends)
+      void answerLater(asked, request, response, ends)
       return true
     },
     remember({ raw }, key) {
-      const outside = outsideOf(raw)
-      if (outside === undefined) return
+      const asked = readOutside(raw)
+      if (!asked) return
       if (keys.size >= MAX_REMEMBERED) keys.clear()
-      keys.set(outside, key)
+      keys.set(asked.outside, key)
     },
   }
 }
