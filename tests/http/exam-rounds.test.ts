@@ -181,7 +181,7 @@ it('a trial looks at a bounded number of rounds at a time, and says how many are
   const said = /เปลี่ยน (\d+) คำตอบ ในรอบสอบที่ (\d+)–(\d+) จากทั้งหมด (\d+) รอบ/
   let [found, seen, looks] = [0, 0, 0]
   for (let next: string | undefined = '1'; next; looks += 1) {
-    const { text } = await cast.api.call({ as: cast.admin, path: `${at}?trial=${next}` })
+    const { text }: { text: string } = await cast.api.call({ as: cast.admin, path: `${at}?trial=${next}` })
     const [, n, from, until, all] = (said.exec(text) ?? []).map(Number)
     expect([from, all]).toEqual([seen + 1, ROUNDS])
     expect((until ?? 0) - (from ?? 0)).toBeLessThan(1000)
