@@ -17,7 +17,7 @@ it.each([
   ['lessons of a course', '/lesson/edit/:course/content/current', 'บทเรียน', 'Lesson'],
   ['exams', '/lesson/exams', 'แบบทดสอบ', 'Exams'],
   ['questions', '/lesson/questions', 'คลังข้อสอบ', 'Question'],
-  ['certificates', '/lesson/certificates', 'ประกาศนียบัตร', 'Certificates'],
+  ['certificates', '/lesson/certificates', 'ใบรับรอง', 'Certificate'],
   ['enrolment', '/enroll/dashboard', 'ลงทะเบียน', 'Enrol'],
   ['students', '/student/dashboard', 'ผู้เรียน', 'Learners'],
   ['seminars', '/seminar/dashboard', 'สัมมนา', 'Seminars'],

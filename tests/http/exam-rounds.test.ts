@@ -104,6 +104,9 @@ it('a newer key is tried on every round first, then marks them; old marks and ma
   ])
   expect([await percentOf(right), await percentOf(other), await percentOf(byHand)]).toEqual([0, 100, 40])
   expect(await look(cast.admin)).toContain('เท่าเดิมทุกคำตอบ')
+  // The key that counts is the key that is shown.
+  const round = await cast.api.call({ as: cast.admin, path: `/lesson/exam-round/${right}` })
+  expect(round.text).toContain('"right":{"text":"อื่น"}')
 
   // What a key gave is no mark by hand: a still newer one marks it again.
   await changeKey('ศักดิ์สิทธิ์ลับ')

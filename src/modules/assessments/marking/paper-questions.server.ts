@@ -74,6 +74,17 @@ export async function readRegrades(ctx: Context, examID: string): Promise<Readon
   )
 }
 
+/** By which key each question of a round counts: that of a regrade, else that of the version that was asked. */
+export async function readKeys(
+  ctx: Context,
+  examID: string,
+  paper: readonly AskedQuestion[],
+): Promise<(asked: AskedQuestion) => Question> {
+  const marked = await withRegrades(ctx, paper, await readRegrades(ctx, examID))
+  const newer = new Map(marked.map((one) => [one.id, one.newer]))
+  return ({ id, question }) => newer.get(id) ?? question
+}
+
 /** What a paper has marked: each question as it was asked, with the newer version that counts for its key since a regrade. */
 export async function withRegrades(
   ctx: Context,
