@@ -29,7 +29,8 @@ export const MAX_BYTES = 20 * 1024 * 1024
 /** Bytes that somebody may send before it is known who they are: the other syntax says so in its body alone. */
 export const MAX_UNKNOWN_BYTES = 256 * 1024
 
-const METHODS = ['GET', 'HEAD', 'PUT', 'POST', 'DELETE'] as const
+// Those that no resource knows are answered as refusals of the store too.
+const METHODS = ['GET', 'HEAD', 'PUT', 'POST', 'DELETE', 'PATCH'] as const
 
 // Any page may ask, and none is known by its cookies.
 const crossOrigin = {
@@ -84,8 +85,7 @@ function sendRefusal(request: FastifyRequest, reply: FastifyReply, error: unknow
   const known = toRefusal(error) ?? toRefusal(toDomainError(error))
   if (!known) logFault(request, error)
   const status = known?.status ?? toDomainError(error).status
-  if (!reply.hasHeader('x-experience-api-version'))
-    void reply.headers(commonHeaders(versionOf(request), settledMoment(new Date())))
+  if (!reply.hasHeader('x-experience-api-version')) void reply.headers(commonNow(versionOf(request)))
   if (status === 401) void reply.header('www-authenticate', 'Basic realm="xAPI", charset="UTF-8"')
   void reply.headers(crossOrigin).code(status).type('application/json; charset=utf-8')
   return reply.send(JSON.stringify({ status, message: known?.message ?? 'something went wrong here' }))
@@ -97,6 +97,10 @@ function requireShort({ headers }: FastifyRequest): void {
   if (isUntold || Number(headers['content-length'] ?? 0) > MAX_UNKNOWN_BYTES)
     throw new StoreRefusal(413, `without a key in the headers at most ${MAX_UNKNOWN_BYTES} bytes are read`)
 }
+
+/** Headers of an answer for which nothing was read. */
+const commonNow = (version?: ReturnType<typeof readVersion>) =>
+  commonHeaders(version, settledMoment(new Date()))
 
 function versionOf(request: FastifyRequest) {
   try {
@@ -149,7 +153,7 @@ export async function recordStorePlugin(app: FastifyInstance, { engine }: { engi
     const came = readSent(request)
     if (came.path === 'about') {
       const { status, headers, body } = answerAbout(came)
-      void reply.headers({ ...commonHeaders('2.0', settledMoment(new Date())), ...crossOrigin, ...headers })
+      void reply.headers({ ...commonNow(), ...crossOrigin, ...headers })
       return reply.code(status).send(body)
     }
     const isOther = isOtherSyntax(came)
@@ -167,11 +171,11 @@ export async function recordStorePlugin(app: FastifyInstance, { engine }: { engi
   app.post<{ Params: { token: string } }>('/fetch/:token', async (request, reply) => {
     const ctx = await openStore(engine, request, true)
     const fetched = await within(ctx, () => fetchToken(ctx, request.params.token))
-    return reply.headers(crossOrigin).send(fetched)
+    return reply.headers({ ...commonNow(), ...crossOrigin }).send(fetched)
   })
   const allow = (_request: FastifyRequest, reply: FastifyReply) =>
     reply
-      .headers({ ...crossOrigin, ...preflight })
+      .headers({ ...commonNow(), ...crossOrigin, ...preflight })
       .code(204)
       .send()
   for (const url of ['/', '/*']) {

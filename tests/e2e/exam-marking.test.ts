@@ -20,7 +20,7 @@ async function learnerOf(exam: MadeExam): Promise<OwnPerson> {
 
 const pathOf = ({ courseID, examID }: MadeExam) => `/lesson/assessment/${courseID}/${examID}/exam`
 
-it('an essay is written on a telephone, marked at a desk without a name, released, and read by its writer', async () => {
+it('an essay is written on a telephone, marked at a desk without a name, released, and read by its writer [AD-6-03]', async () => {
   const exam = await makeExam(own, own.site, {
     questions: [testQuestions[2]],
     exam: { marksShown: 'on-release' },

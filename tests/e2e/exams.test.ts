@@ -28,7 +28,7 @@ const pathOf = (more = '') => `/lesson/assessment/${exam.courseID}/${exam.examID
 const saved = (page: Page) =>
   page.waitForResponse((answer) => answer.url().endsWith('/api/assessment/save') && answer.ok())
 
-it('an exam is sat on a telephone, offline in between, handed in and looked back at', async () => {
+it('an exam is sat on a telephone, offline in between, handed in and looked back at [AD-2.2-09]', async () => {
   const me = await learner()
   const { page, complaints } = await visit(`/lesson/play/${exam.courseID}/${exam.lessonID}`, {
     as: me,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 const today = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10)
 
 describe('a seminar', () => {
-  it('is made with its programme, joined on a phone, and its people are checked in', async () => {
+  it('is made with its programme, joined on a phone, and its people are checked in [AD-2.2-12]', async () => {
     const { page: desk } = await visit('/seminar/dashboard', { as: own.admin })
     await desk.click('main a[href="/seminar/add"] >> nth=0')
     await hydrated(desk, 'main form')

@@ -188,6 +188,23 @@ describe('a course of cmi5', () => {
     expect((await launch(me, BLOCK)).status).toBe(404)
   })
 
+  it('leaves who is inside on the old version, which stays; others get the new one', async () => {
+    const [inside, newcomer] = [await learner(), await learner()]
+    await open(inside, QUIZ)
+    const { body } = await store.api.call<{ content: { packageID: string } }>({
+      as: store.admin,
+      path: `lesson/${lesson}`,
+    })
+    const old = body.data.content.packageID
+    const next = structure('https://content.example/read').replaceAll('example/quiz?v=1', 'example/quiz?v=2')
+    await bring('cmi5.xml', Buffer.from(next), { replaces: old })
+    expect((await open(inside, QUIZ)).url.searchParams.get('v')).toBe('1')
+    expect((await open(newcomer, QUIZ)).url.searchParams.get('v')).toBe('2')
+    const gone = await store.api.call({ as: store.admin, method: 'DELETE', path: `package/${old}` })
+    expect([gone.status, gone.body.code]).toEqual([409, 'packages.in-use'])
+    expect((await open(inside, QUIZ)).url.searchParams.get('v')).toBe('1')
+  })
+
   it('comes as XML alone too, with whole addresses', async () => {
     const good = await bring('cmi5.xml', Buffer.from(structure('https://content.example/read')))
     expect(good).toMatchObject({ status: 'done', kind: 'cmi5' })

@@ -8,6 +8,9 @@ import {
   manifestIn,
   withChange,
 } from '#modules/course-files/exchange/test-exchange.ts'
+import { MAX_BROUGHT } from '#modules/exams/course-part.server.ts'
+import { en } from '#modules/exams/locales/en.ts'
+import { th } from '#modules/exams/locales/th.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 
@@ -81,6 +84,57 @@ it('a second time brings no question twice', async () => {
   const before = await count('question')
   expect((await importBytes(world, theirs, bytes)).status).toBe('done')
   expect(await count('question')).toBe(before)
+})
+
+it('takes thousands of questions whole, also by a tag, and refuses more than the limit before anything is stored', async () => {
+  const { make, database } = world
+  const site_id = ours._id
+  const exam = await makeExam(world, ours, { questions: [testQuestions[1]] })
+  const group = await make.row('question_category', { site_id, name: 'คลังใหญ่' })
+  const COUNT = 2400
+  const fill = (from: number, to: number) =>
+    database.owner.query(
+      `with made as (
+         insert into question (site_id, "_id", content, name, kind, words, version, "categoryID", tags)
+         select $1, gen_random_uuid(), $2::jsonb || jsonb_build_object('name', 'ข้อ ' || n), 'ข้อ ' || n, 'short', 'x', 1, $3, '["ชุด"]'
+           from generate_series($4::int, $5::int) n
+         returning *)
+       insert into question_version (site_id, "_id", "questionID", number, content)
+       select site_id, gen_random_uuid(), "_id", 1, content from made`,
+      [site_id, { ...testQuestions[1], tags: ['ชุด'] }, group._id, from, to],
+    )
+  await fill(1, COUNT)
+  const drawn = { kind: 'drawn', id: 'd1', categoryID: group._id, tag: 'ชุด', count: 5, points: 2 }
+  await database.owner.query('update exam set slots = slots || $2::jsonb where "_id" = $1', [
+    exam.examID,
+    JSON.stringify([drawn]),
+  ])
+  const archive = await exportBytes(world, ours, exam.courseID)
+  const before = (await count('question')) ?? 0
+  const done = await importBytes(world, theirs, archive)
+  expect(done.status).toBe('done')
+  expect((await count('question')) ?? 0).toBe(before + COUNT)
+  // The question that stands by itself is here since the first archive.
+  const again = await importBytes(world, theirs, archive)
+  expect([again.status, await count('question')]).toEqual(['done', before + COUNT])
+
+  const courses = await count('course')
+  const more = withChange(archive, ({ parts }) => {
+    const part = parts?.exams as { questions: object[] }
+    // Words that differ: what repeats itself so often would be refused for that.
+    part.questions = Array.from({ length: MAX_BROUGHT + 1 }, () => ({
+      ...part.questions[0],
+      words: randomUUID(),
+    }))
+  })
+  await expect(importBytes(world, theirs, more)).rejects.toMatchObject({ code: 'exams.too-many-questions' })
+  expect([await count('course'), await count('question')]).toEqual([courses, before + COUNT])
+  await fill(COUNT + 1, MAX_BROUGHT + 1)
+  await expect(exportBytes(world, ours, exam.courseID)).rejects.toMatchObject({
+    code: 'exams.too-many-questions',
+  })
+  for (const words of [th, en])
+    expect(words.exams['too-many-questions']).toContain(MAX_BROUGHT.toLocaleString('en'))
 })
 
 it('a part that is wrong is refused by its path, and nothing is written', async () => {

@@ -159,6 +159,46 @@ it('offers staff the minutes that the server was away, to each round as many as 
   expect((await get(cast.admin, room)).text).not.toContain('value="away"')
 })
 
+it('offers what a second absence took beside the first that nobody gave back', async () => {
+  const exam = await makeExam(cast.world, cast.ours)
+  const first = await begin(await learner(exam), exam)
+  const { owner } = cast.world.database
+  await owner.query(
+    `update exam_round set "startedAt" = now() - interval '40 minutes', minutes = 60, "deadlineAt" = now() + interval '20 minutes'
+     where "_id" = $1`,
+    [first],
+  )
+  const away = async (from: string) => {
+    await owner.query(`update exam_watch set "seenAt" = now() - $2::interval where "examID" = $1`, [
+      exam.examID,
+      from,
+    ])
+    await begin(await learner(exam), exam)
+  }
+  await away('35 minutes')
+  // It was there again twenty-five minutes ago, and away once more since ten minutes ago.
+  await owner.query(`update exam_watch set "awayUntil" = now() - interval '25 minutes' where "examID" = $1`, [
+    exam.examID,
+  ])
+  await away('10 minutes')
+  const room = `/lesson/exam-room/${exam.examID}`
+  const { text } = await get(cast.admin, room)
+  expect(text).toContain('ประมาณ 20 นาที')
+  expect(text.match(/\(10 นาที\)/g)).toHaveLength(2)
+  const before = await rowOf(first)
+  expect((await post(cast.admin, room, { intent: 'away' })).status).toBe(200)
+  const given = Date.parse((await rowOf(first))?.deadlineAt ?? '') - Date.parse(before?.deadlineAt ?? '')
+  expect(given / 60_000).toBeCloseTo(20, 0)
+  expect((await get(cast.admin, room)).text).not.toContain('value="away"')
+  // What nobody who sits now has missed is offered no more once the server was away again.
+  await owner.query(`update exam_watch set absences = $2 where "examID" = $1`, [
+    exam.examID,
+    JSON.stringify([{ from: '2020-01-01T00:00:00Z', until: '2020-01-01T00:10:00Z' }]),
+  ])
+  await away('4 minutes')
+  expect((await get(cast.admin, room)).text).toContain('ประมาณ 4 นาที')
+})
+
 it('has essays marked by hand, without a name, and shows results once they are released', async () => {
   const exam = await makeExam(cast.world, cast.ours, {
     questions: [testQuestions[2]],

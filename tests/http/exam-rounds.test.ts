@@ -23,8 +23,8 @@ const post = (as: SignedInPerson, path: string, values: Record<string, string>) 
   cast.api.call({ as, path, raw: new URLSearchParams(values).toString(), headers: FORM })
 const pageOf = () => `/lesson/question/answer/${exam.examID}/${exam.questions[0]}`
 
-/** Somebody who answers this and hands it in. */
-async function sit(text: string): Promise<string> {
+/** Somebody who begins. */
+async function begin(): Promise<{ as: SignedInPerson; round: string }> {
   const { _id, email } = await cast.world.make.user(cast.ours)
   await enrol(cast.world, cast.ours, _id, exam.courseID)
   const as = await cast.api.signIn(cast.ours, email)
@@ -33,9 +33,18 @@ async function sit(text: string): Promise<string> {
     path: 'assessment/begin',
     body: { courseID: exam.courseID, examID: exam.examID },
   })
-  const { round } = body.data
-  const changes = [{ n: 1, slot: 'q1', answer: { text } }]
-  await cast.api.call({ as, path: 'assessment/submit', body: { round, writer: randomUUID(), changes } })
+  return { as, round: body.data.round }
+}
+
+const answer = (as: SignedInPerson, name: 'save' | 'submit', round: string, ...texts: string[]) => {
+  const changes = texts.map((text) => ({ n: 1, slot: 'q1', answer: { text } }))
+  return cast.api.call({ as, path: `assessment/${name}`, body: { round, writer: randomUUID(), changes } })
+}
+
+/** Somebody who answers this and hands it in. */
+async function sit(text: string): Promise<string> {
+  const { as, round } = await begin()
+  await answer(as, 'submit', round, text)
   return round
 }
 
@@ -54,7 +63,9 @@ const percentOf = async (round: string) =>
 /** The bank’s key becomes another; what was asked stays the version that it was. */
 const changeKey = (text: string) =>
   cast.world.database.owner.query(
-    'update question set content = $2, version = version + 1 where "_id" = $1',
+    `with now as (update question set content = $2, version = version + 1 where "_id" = $1 returning *)
+     insert into question_version (site_id, "_id", "questionID", number, content)
+     select site_id, gen_random_uuid(), "_id", version, content from now`,
     [exam.questions[0], { ...short, answers: [{ text, weight: 100, feedback: '' }] }],
   )
 
@@ -93,12 +104,96 @@ it('a newer key is tried on every round first, then marks them; old marks and ma
   ])
   expect([await percentOf(right), await percentOf(other), await percentOf(byHand)]).toEqual([0, 100, 40])
   expect(await look(cast.admin)).toContain('เท่าเดิมทุกคำตอบ')
+  // The key that counts is the key that is shown.
+  const round = await cast.api.call({ as: cast.admin, path: `/lesson/exam-round/${right}` })
+  expect(round.text).toContain('"right":{"text":"อื่น"}')
 
   // What a key gave is no mark by hand: a still newer one marks it again.
   await changeKey('ศักดิ์สิทธิ์ลับ')
   expect(await look(cast.admin)).toContain('จะเปลี่ยน 2 คำตอบ')
   await regrade()
   expect([await percentOf(right), await percentOf(other), await percentOf(byHand)]).toEqual([100, 0, 40])
+})
+
+it('what is handed in or counted after a regrade is marked by the newer key, and a mark by hand stays', async () => {
+  await changeKey('เดิม')
+  await regrade()
+  const [late, lateByHand, under] = [await begin(), await begin(), await begin()]
+  for (const { as, round } of [late, lateByHand]) {
+    await answer(as, 'submit', round)
+    await answer(as, 'save', round, 'ใหม่')
+  }
+  await changeKey('ใหม่')
+  await regrade()
+  expect([await percentOf(late.round), await percentOf(under.round)]).toEqual([0, null])
+
+  const hand = { intent: 'mark', round: lateByHand.round, slot: 'q1', points: '3', comment: 'ดูแล้ว' }
+  expect((await post(cast.admin, pageOf(), hand)).status).toBeLessThan(400)
+  for (const { round } of [late, lateByHand])
+    expect((await post(cast.admin, `/lesson/exam-round/${round}`, { intent: 'late', reason })).status).toBe(
+      302,
+    )
+  await answer(under.as, 'submit', under.round, 'ใหม่')
+  expect(await percentOf(late.round)).toBe(100)
+  expect(await percentOf(under.round)).toBe(100)
+  expect(await percentOf(lateByHand.round)).toBe(30)
+  // A regrade that was done before has nothing left to change.
+  expect((await cast.api.call({ as: cast.admin, path: `${pageOf()}?trial=1` })).text).toContain(
+    'เท่าเดิมทุกคำตอบ',
+  )
+})
+
+it('counts late answers of a round whose marks came by a newer key', async () => {
+  const { as, round } = await begin()
+  await answer(as, 'submit', round, 'ใหม่')
+  await changeKey('อีกเฉลย')
+  await regrade()
+  expect(await percentOf(round)).toBe(0)
+  await cast.api.call({
+    as,
+    path: 'assessment/save',
+    body: { round, writer: randomUUID(), changes: [{ n: 2, slot: 'q1', answer: { text: 'อีกเฉลย' } }] },
+  })
+  await post(cast.admin, `/lesson/exam-round/${round}`, { intent: 'late', reason })
+  expect(await percentOf(round)).toBe(100)
+})
+
+it('a trial looks at a bounded number of rounds at a time, and says how many are left', async () => {
+  const many = await makeExam(cast.world, cast.ours, { questions: [short] })
+  const ROUNDS = 2300
+  await cast.world.database.owner.query(
+    `with made as (
+       insert into exam_round (site_id, "_id", "examID", "courseID", "enrollID", "userID", number, status, secret, paper, "startedAt", percent)
+       select $1, gen_random_uuid(), $2, $3, gen_random_uuid(), gen_random_uuid(), 1, 'marked', 's', $4, now(), 0
+         from generate_series(1, ${ROUNDS})
+       returning "_id")
+     insert into exam_answer (site_id, "roundID", writer, number, slot, answer)
+     select $1, "_id", gen_random_uuid(), 1, 'q1', '{"text": "ของใหม่"}' from made`,
+    [
+      cast.ours._id,
+      many.examID,
+      many.courseID,
+      JSON.stringify([{ id: 'q1', questionID: many.questions[0], version: 1, points: 10 }]),
+    ],
+  )
+  await cast.world.database.owner.query('update question set content = $2, version = 2 where "_id" = $1', [
+    many.questions[0],
+    { ...short, answers: [{ text: 'ของใหม่', weight: 100, feedback: '' }] },
+  ])
+  const at = `/lesson/question/answer/${many.examID}/${many.questions[0]}`
+  const said = /เปลี่ยน (\d+) คำตอบ ในรอบสอบที่ (\d+)–(\d+) จากทั้งหมด (\d+) รอบ/
+  let [found, seen, looks] = [0, 0, 0]
+  for (let next: string | undefined = '1'; next; looks += 1) {
+    const { text }: { text: string } = await cast.api.call({ as: cast.admin, path: `${at}?trial=${next}` })
+    const [, n, from, until, all] = (said.exec(text) ?? []).map(Number)
+    expect([from, all]).toEqual([seen + 1, ROUNDS])
+    expect((until ?? 0) - (from ?? 0)).toBeLessThan(1000)
+    found += n ?? 0
+    seen = until ?? ROUNDS
+    next = /"all":2300,"next":"([\w-]{36})"/.exec(text)?.[1]
+  }
+  expect([found, seen]).toEqual([ROUNDS, ROUNDS])
+  expect(looks).toBeGreaterThan(2)
 })
 
 it('an exam that nobody can fail says nothing of passing, neither before nor after', async () => {

@@ -234,4 +234,33 @@ it('results go back by a job: asked for with our key, sent again while the platf
     body: { userId: 'pranee', scoreGiven: 0, scoreMaximum: 100, gradingProgress: 'FullyGraded' },
   })
   expect(platform.scores[0]?.authorization).toMatch(/^Bearer \S+$/)
+
+  // What counts is told, as the exam and the gradebook say it: another round that counts in place of the better one, and a change.
+  await sql(`update exam set counts = 'last', rounds = 0 where "_id" = $1`, examID)
+  const again = await call('assessment/begin', { courseID, examID })
+  await sql(`update exam_round set percent = 90 where "_id" = $1`, round)
+  await call('assessment/submit', { round: again.body.data.round, writer: randomUUID(), changes: [] })
+  const send = async () => {
+    const own = cast.world.open(cast.ours).asServer()
+    await scoreJob.run({ ...run, ctx: own }, { linkID: link?._id ?? '' })
+    await own.commit()
+    return platform.scores.at(-1)?.body
+  }
+  expect(await send()).toMatchObject({ scoreGiven: 0 })
+  const queued = () => sql(`select 1 from job where name = 'lti.score'`)
+  const before = (await queued()).length
+  const [enrolment] = await sql<{ _id: string }>(
+    `select e."_id" from enroll e join exam_round r on r."enrollID" = e."_id" where r."_id" = $1`,
+    round,
+  )
+  const change = { exam: examID, learner: enrolment?._id ?? '', percent: '75', reason: 'ตรวจใหม่' }
+  const changed = await cast.api.call({
+    as: cast.admin,
+    path: `/lesson/gradebook/${courseID}`,
+    raw: body(change),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(changed.status).toBe(302)
+  expect((await queued()).length).toBe(before + 1)
+  expect(await send()).toMatchObject({ scoreGiven: 75 })
 })

@@ -28,11 +28,11 @@ export interface OpenedUnit {
 export async function openCmi5() {
   const store = await openRecordStore()
 
-  /** Uploads a package and has it read. */
-  async function bring(name: string, bytes: Buffer) {
+  /** Uploads a package, perhaps in place of another, and has it read. */
+  async function bring(name: string, bytes: Buffer, more: object = {}) {
     const { api, admin, ours, world } = store
     const file = addressIn(await upload(api, { as: admin, purpose: 'package/import', name, bytes }))
-    const begun = await api.call({ as: admin, path: 'package', body: { file } })
+    const begun = await api.call({ as: admin, path: 'package', body: { file, ...more } })
     const { _id, jobID } = begun.body.data as unknown as { _id: string; jobID: string }
     const job = { id: jobID, data: { site: ours._id, data: { packageID: _id } }, retryCount: 0 }
     await runJob(world.engine, importJob, { ...job, signal: new AbortController().signal })

@@ -1,5 +1,6 @@
 export { type GradedWork, gradedWork } from './graded-work.ts'
 export { mayMark, requireMarking } from './policy.ts'
+export { readResult } from './read-result.server.ts'
 export { endRound } from './sitting/end-round.server.ts'
 export { EXAM_SAT } from './sitting/events.ts'
 export { type FollowRound, roundFollowers } from './sitting/followers.ts'

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineTable, type RowOf, type TableOf } from '#kernel/collections/define.ts'
 import { column, json, now } from '#kernel/collections/fields.ts'
 import { findings, rubric } from '#modules/rubrics/public.server.ts'
+import { absences } from './model/absences.ts'
 import { paper } from './model/draw-paper.ts'
 
 const id = { filled: true } as const
@@ -102,6 +103,9 @@ export const steps = defineTable('exam_step', {
     rounds: column('integer', { default: 0 }),
     reason: column('text', { default: '' }),
     byID: column('uuid'),
+    /** What a regrade marks again, and by which version of the question. */
+    questionID: column('uuid'),
+    version: column('integer'),
   },
 })
 
@@ -125,8 +129,10 @@ export const watches = defineTable('exam_watch', {
   fields: {
     examID: column('uuid', id),
     seenAt: now(),
+    /** The last absence, and those before it that nobody has given back. */
     awayFrom: column('timestamptz'),
     awayUntil: column('timestamptz'),
+    absences: json(absences, { default: [] }),
   },
 })
 

@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely'
 import { z } from 'zod'
 import { uuidPattern } from '#kernel/collections/ids.ts'
 import { createRecord, updateRecord } from '#kernel/collections/write.server.ts'
@@ -18,7 +19,8 @@ import { examSittings } from './exam-sittings.ts'
 import type { DrawnSlot, Slot } from './model/slots.ts'
 
 const MAX_EXAMS = 200
-const MAX_BROUGHT = 2000
+/** Questions that go along with one course; its text says the same number. */
+export const MAX_BROUGHT = 10_000
 
 const category = z.array(z.string().min(1).max(200)).max(20)
 const points = z.number()
@@ -71,13 +73,14 @@ async function readDrawn(ctx: Context, { categoryID, tag }: DrawnSlot) {
   const within = categoryID === null ? null : await findCategoriesWithin(ctx, categoryID)
   const rows = await ctx
     .from(questions)
-    .select(['_id', 'version', 'tags'])
+    .select(['_id', 'version'])
     .$if(within !== null, (query) => query.where('categoryID', 'in', [...(within ?? [])]))
-    .limit(MAX_BROUGHT)
+    .$if(tag !== '', (query) =>
+      query.where((eb) => sql<SqlBool>`${eb.ref('tags')} @> ${JSON.stringify([tag])}::jsonb`),
+    )
+    .limit(MAX_BROUGHT + 1)
     .execute()
-  return rows
-    .filter(({ tags }) => tag === '' || (Array.isArray(tags) && tags.includes(tag)))
-    .map(({ _id, version }) => ({ questionID: _id, version }))
+  return rows.map(({ _id, version }) => ({ questionID: _id, version }))
 }
 
 async function describe(ctx: Context, courseID: string, named: readonly string[]) {
@@ -93,9 +96,11 @@ async function describe(ctx: Context, courseID: string, named: readonly string[]
   const wanted = [...new Map([...fixed, ...drawn].map((one) => [nameOf(one), one])).values()]
   const keyOf = (one: { category: readonly string[]; content: unknown }) =>
     JSON.stringify([one.category, one.content])
+  refuseTooMany(wanted.length)
   const going = (await describeQuestions(ctx, wanted))
-    .toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
-    .slice(0, MAX_BROUGHT)
+    .map((one) => ({ one, key: keyOf(one) }))
+    .toSorted((one, other) => (one.key < other.key ? -1 : 1))
+    .map(({ one }) => one)
   const placeOf = new Map(going.map((one, at) => [nameOf(one), at]))
   const paths = new Map((await readCategories(ctx)).map(({ id, names }) => [id, names]))
   const ids = new Map(found.map(({ _id }, at) => [_id, partId(at + 1)]))
@@ -118,7 +123,19 @@ async function describe(ctx: Context, courseID: string, named: readonly string[]
   return { part, ids }
 }
 
+/** Nothing is left out: more than go along are refused before anything is written. */
+function refuseTooMany(count: number): void {
+  if (count > MAX_BROUGHT) throw new DomainError('exams.too-many-questions')
+}
+
+/** Says of a part what can be said before anything of it is written. */
+function check(sent: unknown): void {
+  const sentQuestions: unknown = Reflect.get(Object(sent), 'questions')
+  if (Array.isArray(sentQuestions)) refuseTooMany(sentQuestions.length)
+}
+
 function readPart(sent: unknown): Part {
+  check(sent)
   const parsed = partSchema.safeParse(sent)
   if (parsed.success) return parsed.data
   const details = parsed.error.issues
@@ -173,4 +190,4 @@ async function write(
 }
 
 /** Exams go along in archives of courses with everything that they ask, and without what anybody answered. */
-export const examPart: CoursePart = { name: 'exams', field: 'examID', describe, write }
+export const examPart: CoursePart = { name: 'exams', field: 'examID', check, describe, write }

@@ -4,7 +4,7 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { type CoursePart, partId } from '#modules/course-files/public.server.ts'
 import { packageItem, packageKinds, packages } from './collections.ts'
-import { runs } from './tables.ts'
+import { countInside } from './launching/count-inside.server.ts'
 
 const MAX_PACKAGES = 200
 
@@ -39,12 +39,6 @@ async function readNamed(ctx: Context, named: readonly string[]) {
   return ids.flatMap((id) => rows.find(({ _id }) => _id === id) ?? [])
 }
 
-async function findBegun(ctx: Context, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set()
-  const found = await ctx.from(runs).select('packageID').distinct().where('packageID', 'in', ids).execute()
-  return new Set(found.map(({ packageID }) => packageID))
-}
-
 /** Packages that lessons run go along with their files, and with what was read in them. */
 export const packagePart: CoursePart = {
   name: 'packages',
@@ -77,7 +71,7 @@ export const packagePart: CoursePart = {
         })),
       })
     const known = await readNamed(ctx, [...here.values()])
-    const begun = await findBegun(ctx, [...here.values()])
+    const begun = await countInside(ctx, [...here.values()])
     const hereOf = (id: string) => known.find(({ _id }) => _id === here.get(id))?._id
     const ids = new Map(parsed.data.packages.map(({ id }) => [id, hereOf(id) ?? newId(ctx.now)]))
     for (const { id, ...values } of parsed.data.packages) {

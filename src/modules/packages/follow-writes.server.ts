@@ -4,7 +4,7 @@ import { onWrite } from '#kernel/data/on-write.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { lessons } from '#modules/lessons/public.server.ts'
 import { packages } from './collections.ts'
-import { runs } from './tables.ts'
+import { countInside } from './launching/count-inside.server.ts'
 
 /** The package that a lesson's content names. */
 const namedIn = (content: unknown): string | undefined => {
@@ -43,8 +43,8 @@ export const holdUsed = onWrite(packages, async (ctx, { action, records }) => {
   const gone = records.map(({ id }) => id)
   if (gone.length === 0) return
   const used = await lessonsOf(ctx, gone)
-  const inside = await ctx.from(runs).select('lessonID').where('packageID', 'in', gone).limit(1).execute()
-  if (used.length > 0 || inside.length > 0) throw new DomainError('packages.in-use', { status: 409 })
+  if (used.length > 0 || (await countInside(ctx, gone)).size > 0)
+    throw new DomainError('packages.in-use', { status: 409 })
 })
 
 /** Lessons get the new package in place of the old one; whoever is inside stays on the old one. */

@@ -112,6 +112,33 @@ function Steps({ steps }: Pick<ShownRoom, 'steps'>) {
   )
 }
 
+const minutesOf = ({ from, until }: ShownRoom['away'][number]) =>
+  Math.round((Date.parse(until) - Date.parse(from)) / 60_000)
+
+/** When the server was away and for how long; all of it is given back together. */
+function Absences({ away }: Pick<ShownRoom, 'away'>) {
+  const t = useT()
+  const lang = useLang()
+  return (
+    <>
+      {t('exam-room.away-text', { minutes: away.reduce((sum, one) => sum + minutesOf(one), 0) })}
+      {away.length > 1 && (
+        <ul className="mt-1 tabular-nums">
+          {away.map((one) => (
+            <li key={one.from}>
+              {t('exam-room.away-line', {
+                from: formatThaiTime(one.from, lang),
+                until: formatThaiTime(one.until, lang),
+                minutes: minutesOf(one),
+              })}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
 /** Who sits, live; time for those who do; results to release. */
 export function Room({ room, answer }: RoomProps) {
   const t = useT()
@@ -123,7 +150,7 @@ export function Room({ room, answer }: RoomProps) {
       {answer && 'done' in answer && (
         <Alert tone="ok">{t(`exam-room.done.${answer.done ?? ''}`, { n: answer.n ?? 0 })}</Alert>
       )}
-      {room.away && (
+      {room.away.length > 0 && (
         <Alert
           tone="warn"
           title={t('exam-room.away')}
@@ -138,9 +165,7 @@ export function Room({ room, answer }: RoomProps) {
             )
           }
         >
-          {t('exam-room.away-text', {
-            minutes: Math.ceil((Date.parse(room.away.until) - Date.parse(room.away.from)) / 60_000),
-          })}
+          <Absences away={room.away} />
         </Alert>
       )}
       <div className="grid grid-cols-2 gap-3 md:grid-cols-4">

@@ -3,26 +3,35 @@ import type { Context } from '#kernel/context.ts'
 import { allOver } from '#kernel/data/all-over.ts'
 import { runStatement } from '#kernel/data/statement.ts'
 import { issueNow } from '#modules/certificates/public.server.ts'
-import { asksSomething, readAnswer, score } from '#modules/questions/public.server.ts'
+import { readAnswer, score } from '#modules/questions/public.server.ts'
 import { moveRound } from '../model/round-state.ts'
 import { roundFollowers } from '../sitting/followers.ts'
 import { asRound, type Round } from '../sitting/own-rounds.server.ts'
 import { rounds } from '../tables.ts'
 import { addMarks } from './add-marks.sql.ts'
 import { completePassed, readPassing } from './complete-passed.server.ts'
-import { type AskedQuestion, readPaper } from './paper-questions.server.ts'
-import { readAnswers, readMarks } from './read-answers.server.ts'
+import { type AskedQuestion, readPaper, readRegrades, withRegrades } from './paper-questions.server.ts'
+import { type KnownMark, readAnswers, readMarks } from './read-answers.server.ts'
 
 const round2 = (value: number) => Math.round(value * 100) / 100
 
-/** What an answer as it was sent earns by the rules of its question; null where a person marks it. */
-export function pointsOf(asked: AskedQuestion, secret: string, sent: unknown): number | null {
-  const { question, points } = asked
+/**
+ * What an answer as it was sent earns by the rules of its question, by the newer key where one was applied that can mark it; null
+ * where a person marks it.
+ */
+export function pointsOf({ newer, ...asked }: AskedQuestion, secret: string, sent: unknown): number | null {
+  const { question, points, id } = asked
+  const byNewer = newer && pointsOf({ ...asked, question: newer }, secret, sent)
+  if (byNewer !== undefined && byNewer !== null) return byNewer
   const answer =
-    sent === undefined || sent === null ? undefined : readAnswer(question, `${secret}/${asked.id}`, sent)
+    sent === undefined || sent === null ? undefined : readAnswer(question, `${secret}/${id}`, sent)
   const fraction = score(question, answer)
   return fraction === null ? null : round2(fraction * points)
 }
+
+/** True where a mark stays whatever the rules say: a person gave it, or a key of which nobody knows any more which it was. */
+const stays = (before: KnownMark | undefined, { newer }: AskedQuestion) =>
+  before?.byID !== undefined && before.byID !== null && !(before.isByKey && newer !== undefined)
 
 /** How a round ended, where that is written down together with its result. */
 type RoundEnd = Partial<Pick<Round, 'status' | 'endedAt' | 'receipt'>>
@@ -32,13 +41,14 @@ type RoundEnd = Partial<Pick<Round, 'status' | 'endedAt' | 'receipt'>>
  * result, and passing completes the lesson in the same transaction.
  */
 export async function markRound(ctx: Context, round: Round, end: RoundEnd = {}): Promise<Round> {
-  const [asked, given, known, passing] = await allOver([
+  const [asked, regrades, given, known, passing] = await allOver([
     readPaper(ctx, round.paper),
+    readRegrades(ctx, round.examID),
     readAnswers(ctx, round),
     readMarks(ctx, round._id),
     readPassing(ctx, round),
   ])
-  const paper = asked.filter(({ question }) => asksSomething(question))
+  const paper = await withRegrades(ctx, asked, regrades)
   const now = new Map<string, number>()
   const added = paper.flatMap((one) => {
     const { id: slot, questionID } = one
@@ -46,7 +56,7 @@ export async function markRound(ctx: Context, round: Round, end: RoundEnd = {}):
     const byRule = pointsOf(one, round.secret, given.get(slot)?.answer)
     // Nothing was handed in that a person could look at.
     const isEmpty = byRule === null && !given.has(slot)
-    const points = before?.byID ? before.points : (byRule ?? (isEmpty ? 0 : before?.points))
+    const points = stays(before, one) ? before?.points : (byRule ?? (isEmpty ? 0 : before?.points))
     if (points === undefined) return []
     now.set(slot, points)
     return before?.points === points ? [] : [{ id: newId(ctx.now), slot, questionID, points }]

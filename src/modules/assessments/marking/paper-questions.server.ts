@@ -1,11 +1,14 @@
 import { createBoundedStore } from '#kernel/cache/bounded-store.ts'
 import type { Context } from '#kernel/context.ts'
-import { type Question, versions } from '#modules/questions/public.server.ts'
+import { asksSomething, type Question, versions } from '#modules/questions/public.server.ts'
 import type { Rubric } from '#modules/rubrics/public.server.ts'
 import type { Asked } from '../model/draw-paper.ts'
+import { steps } from '../tables.ts'
 
 export interface AskedQuestion extends Asked {
   readonly question: Question
+  /** The newer version by whose key somebody has had the exam marked again. */
+  readonly newer?: Question | undefined
 }
 
 /** Versions that were asked for last: what one says never changes. */
@@ -52,5 +55,52 @@ export async function readPaper(ctx: Context, paper: readonly Asked[]): Promise<
   return paper.flatMap((one) => {
     const question = find(one)
     return question ? [{ ...one, question }] : []
+  })
+}
+
+/** By which version the exam's questions were marked again last. */
+export async function readRegrades(ctx: Context, examID: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await ctx
+    .from(steps)
+    .select(['questionID', 'version'])
+    .where('examID', '=', examID)
+    .where('kind', '=', 'regrade')
+    .orderBy('_id')
+    .execute()
+  return new Map(
+    rows.flatMap(({ questionID, version }) =>
+      questionID === null || version === null ? [] : [[questionID, version] as const],
+    ),
+  )
+}
+
+/** By which key each question of a round counts: that of a regrade, else that of the version that was asked. */
+export async function readKeys(
+  ctx: Context,
+  examID: string,
+  paper: readonly AskedQuestion[],
+): Promise<(asked: AskedQuestion) => Question> {
+  const marked = await withRegrades(ctx, paper, await readRegrades(ctx, examID))
+  const newer = new Map(marked.map((one) => [one.id, one.newer]))
+  return ({ id, question }) => newer.get(id) ?? question
+}
+
+/** What a paper has marked: each question as it was asked, with the newer version that counts for its key since a regrade. */
+export async function withRegrades(
+  ctx: Context,
+  paper: readonly AskedQuestion[],
+  regrades: ReadonlyMap<string, number>,
+): Promise<AskedQuestion[]> {
+  const marked = paper.filter(({ question }) => asksSomething(question))
+  const later = marked.flatMap(({ questionID, version }) => {
+    const newest = regrades.get(questionID) ?? 0
+    return newest > version ? [{ questionID, version: newest }] : []
+  })
+  if (later.length === 0) return marked
+  const find = await readVersions(ctx, later)
+  const newestOf = ({ questionID }: AskedQuestion) => later.find((one) => one.questionID === questionID)
+  return marked.map((one) => {
+    const newest = newestOf(one)
+    return newest ? { ...one, newer: find(newest) } : one
   })
 }

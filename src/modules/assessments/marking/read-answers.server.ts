@@ -23,3 +23,5 @@ export async function readMarks(ctx: Context, roundId: string) {
     .execute()
   return new Map(rows.map((row) => [row.slot, row]))
 }
+
+export type KnownMark = NonNullable<ReturnType<Awaited<ReturnType<typeof readMarks>>['get']>>

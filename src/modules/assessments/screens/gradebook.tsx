@@ -5,7 +5,7 @@ import { DomainError, notFound } from '#kernel/errors.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { readForm, textIn } from '#shell/read-form.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
-import { answerTable, formatOf } from '#shell/records/table-file.server.ts'
+import { answerTable, formatOf, MAX_ROWS } from '#shell/records/table-file.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useLang, useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
@@ -27,19 +27,25 @@ const MAX_EXAMS = MAX_COLUMNS - 2
 const answerFile = screen(async ({ ctx, url, params }) => {
   const format = formatOf(url)
   if (!format) return undefined
-  const { course, exams, works, learners } = await readGradebook(ctx, params.id ?? '')
+  const { course, exams, works, learners } = await readGradebook(ctx, params.id ?? '', MAX_ROWS)
   const head = [
     ctx.t('exam-room.gradebook.learner'),
     ...[...exams, ...works].map(
       ({ name, weight }) => `${name} (${ctx.t('exam-room.gradebook.weight', { n: weight })})`,
     ),
     ctx.t('exam-room.gradebook.total'),
+    ctx.t('exam-room.gradebook.changes'),
   ]
   const rows = learners.map(({ name, cells, works: own, total }) => [
     name,
     ...cells.map(({ percent }) => show(percent)),
     ...own.map(show),
     show(total),
+    cells
+      .flatMap(({ percent, isChanged, reason }, at) =>
+        isChanged ? `${exams[at]?.name ?? ''}: ${show(percent)}% · ${reason}` : [],
+      )
+      .join('\n'),
   ])
   const name = ctx.t('exam-room.gradebook-of', { course: course.name })
   return answerTable(ctx, format, { name, file: 'gradebook' }, [head, ...rows])
@@ -102,7 +108,7 @@ function ChangeForm({ exams, learners }: Pick<ShownGradebook, 'exams' | 'learner
 
 /** What everybody's exams of a course come to. */
 export default function GradebookScreen() {
-  const { course, exams, works, learners, changes, mayMark } = useLoaderData<typeof loader>()
+  const { course, exams, works, learners, people, changes, mayMark } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT()
   const lang = useLang()
@@ -127,6 +133,9 @@ export default function GradebookScreen() {
         />
       ) : (
         <>
+          {people > learners.length && (
+            <Alert tone="info">{t('exam-room.gradebook.first', { n: learners.length, all: people })}</Alert>
+          )}
           <DataTable
             caption={t('exam-room.gradebook')}
             rows={learners}

@@ -1,5 +1,5 @@
 import { Inbox } from 'lucide-react'
-import { data, Form, redirect, useActionData, useLoaderData } from 'react-router'
+import { data, redirect, useActionData, useLoaderData } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
 import { readExam } from '#modules/exams/public.server.ts'
 import { AnswerView, answerSheet } from '#modules/questions/public.tsx'
@@ -8,12 +8,11 @@ import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
-import { Button, LinkButton } from '#ui/button.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { Field } from '#ui/field.tsx'
-import { TextInput } from '#ui/text-input.tsx'
 import { MarkedAnswer } from '../components/marking.tsx'
+import { RegradeTrial } from '../components/regrade-trial.tsx'
 import { answerMarking } from '../staff/mark-form.server.ts'
 import { readQuestionAnswers } from '../staff/read-question-answers.server.ts'
 import { beginRegrade } from '../staff/regrade.server.ts'
@@ -24,8 +23,8 @@ export const links = () => [{ rel: 'stylesheet', href: answerSheet }]
 export const loader = screen(async ({ ctx, params, url }) => {
   const [examID, questionID] = [params.exam ?? '', params.question ?? '']
   const read = await readQuestionAnswers(ctx, examID, questionID, url.searchParams.get('from') ?? '')
-  const isTried = url.searchParams.has('trial')
-  const trial = isTried ? await tryRegrade(ctx, await readExam(ctx, examID), questionID) : null
+  const asked = url.searchParams.get('trial')
+  const trial = asked === null ? null : await tryRegrade(ctx, await readExam(ctx, examID), questionID, asked)
   return { ...read, trial }
 })
 
@@ -78,32 +77,7 @@ export default function QuestionAnswersScreen() {
               </LinkButton>
             </>
           ) : (
-            <p className="mb-3">
-              {t(trial.n === 0 ? 'exam-room.regrade-same' : 'exam-room.regrade-trial', { n: trial.n })}
-            </p>
-          )}
-          {trial && trial.n > 0 && (
-            <>
-              <ul className="mb-4 grid gap-1 text-sm tabular-nums">
-                {trial.shown.map(({ roundID, slot, from, to, all }) => (
-                  <li key={`${roundID}/${slot}`}>
-                    {t('exam-room.regrade-line', { from: from ?? '–', to, all })}
-                  </li>
-                ))}
-                {trial.n > trial.shown.length && (
-                  <li>{t('exam-room.regrade-more', { n: trial.n - trial.shown.length })}</li>
-                )}
-              </ul>
-              <Form method="post" className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
-                <input type="hidden" name="intent" value="regrade" />
-                <Field id="reason" label={t('exam-room.reason')} required>
-                  {(wiring) => <TextInput {...wiring} name="reason" maxLength={500} />}
-                </Field>
-                <Button type="submit" kind="secondary">
-                  {t('exam-room.regrade')}
-                </Button>
-              </Form>
-            </>
+            <RegradeTrial trial={trial} />
           )}
         </Card>
       )}

@@ -8,7 +8,7 @@ import {
   rightAnswer,
   showText,
 } from '#modules/questions/public.server.ts'
-import { readPaper } from '../marking/paper-questions.server.ts'
+import { readKeys, readPaper } from '../marking/paper-questions.server.ts'
 import { readAnswers, readMarks } from '../marking/read-answers.server.ts'
 import { maySee } from '../model/counting.ts'
 import type { Round } from './own-rounds.server.ts'
@@ -31,7 +31,9 @@ export async function readReview(ctx: Context, exam: Exam, round: Round) {
   if (!hasMarks && !hasKey) return []
   const given = await readAnswers(ctx, round)
   const marks = hasMarks ? await readMarks(ctx, round._id) : new Map<string, never>()
-  return (await readPaper(ctx, round.paper)).map((asked) => {
+  const paper = await readPaper(ctx, round.paper)
+  const keyOf = hasKey ? await readKeys(ctx, round.examID, paper) : null
+  return paper.map((asked) => {
     const secret = `${round.secret}/${asked.id}`
     const mark = marks.get(asked.id)
     return {
@@ -44,7 +46,7 @@ export async function readReview(ctx: Context, exam: Exam, round: Round) {
       comment: mark?.reason ?? null,
       rubric: mark?.rubric ?? [],
       findings: mark?.findings ?? [],
-      key: hasKey ? showKey(asked.question, secret) : null,
+      key: keyOf && showKey(keyOf(asked), secret),
     }
   })
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
 import { enqueue } from '#kernel/jobs/enqueue.server.ts'
+import { absencesOf, absencesSince } from '../model/absences.ts'
 import { rounds, watches } from '../tables.ts'
 
 const WATCH_SECONDS = 60
@@ -18,23 +19,32 @@ async function countOpen(ctx: Context, examID: string): Promise<number> {
   return n
 }
 
-/** Notes that the server is there, and for how long it was not while somebody sat the exam. */
+/** When the first of those who sit the exam now began; null where nobody does. */
+async function firstBegun(ctx: Context, examID: string): Promise<string | null> {
+  const { at } = await ctx
+    .from(rounds)
+    .select(({ fn }) => fn.min<string | null>('startedAt').as('at'))
+    .where('examID', '=', examID)
+    .where('status', '=', 'begun')
+    .executeTakeFirstOrThrow()
+  return at
+}
+
+/** Notes that the server is there, and for how long it was not while somebody sat the exam. What nobody gave back yet stays noted. */
 async function noteSeen(ctx: Context, examID: string): Promise<void> {
-  const known = await ctx.from(watches).selectAll().where('examID', '=', examID).executeTakeFirst()
+  const known = await ctx
+    .from(watches)
+    .selectAll()
+    .where('examID', '=', examID)
+    .forUpdate()
+    .executeTakeFirst()
   const seenAt = ctx.now.toISOString()
   const silent = known ? (ctx.now.getTime() - Date.parse(known.seenAt)) / 1000 : 0
-  const wasSat =
-    known !== undefined &&
-    silent > AWAY_SECONDS &&
-    (await ctx
-      .from(rounds)
-      .select('_id')
-      .where('examID', '=', examID)
-      .where('status', '=', 'begun')
-      .where('startedAt', '<', known.seenAt)
-      .limit(1)
-      .executeTakeFirst()) !== undefined
-  const away = wasSat && known ? { awayFrom: known.seenAt, awayUntil: seenAt } : {}
+  const began = known !== undefined && silent > AWAY_SECONDS ? await firstBegun(ctx, examID) : null
+  const wasSat = known !== undefined && began !== null && Date.parse(began) < Date.parse(known.seenAt)
+  const away = wasSat
+    ? { awayFrom: known.seenAt, awayUntil: seenAt, absences: absencesSince(absencesOf(known), began) }
+    : {}
   await ctx.write(watches).put({ examID, seenAt, ...away }, { key: ['examID'] })
 }
 

@@ -4,6 +4,7 @@ import { DomainError, notFound } from '#kernel/errors.ts'
 import { classes } from '#modules/attendance/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
 import type { Exam } from '#modules/exams/public.server.ts'
+import { absencesOf } from '../model/absences.ts'
 import { deadlineOf, missedSeconds } from '../model/deadline.ts'
 import { requireMarking } from '../policy.ts'
 import { announce } from '../sitting/end-round.server.ts'
@@ -112,24 +113,34 @@ function checkTime(minutes: number, reason: string): void {
   if (reason === '') throw new DomainError('assessments.no-reason')
 }
 
-/** Gives every round that is under way what the server's last absence took from it. */
+/** Gives every round that is under way what the server's absences took from it, each of them once. */
 export async function giveAwayTime(ctx: Context, exam: Exam, reason: string): Promise<number> {
   requireMarking(ctx.actor, exam.courseID)
-  const watch = await ctx.from(watches).selectAll().where('examID', '=', exam._id).executeTakeFirst()
-  if (!watch?.awayFrom || !watch.awayUntil) return 0
-  const away = { from: new Date(watch.awayFrom), until: new Date(watch.awayUntil) }
+  const watch = await ctx
+    .from(watches)
+    .selectAll()
+    .where('examID', '=', exam._id)
+    .forUpdate()
+    .executeTakeFirst()
+  const away = absencesOf(watch).map(({ from, until }) => ({ from: new Date(from), until: new Date(until) }))
+  if (away.length === 0) return 0
   let count = 0
   for (const round of await holdOpen(ctx, exam._id, { all: true })) {
     const deadlineAt = round.deadlineAt === null ? null : new Date(round.deadlineAt)
-    const seconds = missedSeconds({ startedAt: new Date(round.startedAt), deadlineAt }, away)
+    const own = { startedAt: new Date(round.startedAt), deadlineAt }
+    const seconds = away.reduce((sum, one) => sum + missedSeconds(own, one), 0)
     if (await extend(ctx, exam, round, seconds)) count += 1
   }
-  await ctx.write(watches).where({ examID: exam._id }).patch({ awayFrom: null, awayUntil: null })
+  await ctx
+    .write(watches)
+    .where({ examID: exam._id })
+    .patch({ awayFrom: null, awayUntil: null, absences: [] })
+  const lost = away.reduce((sum, one) => sum + one.until.getTime() - one.from.getTime(), 0)
   await ctx.write(steps).add({
     _id: newId(ctx.now),
     examID: exam._id,
     kind: 'away',
-    seconds: Math.ceil((away.until.getTime() - away.from.getTime()) / 1000),
+    seconds: Math.ceil(lost / 1000),
     rounds: count,
     reason,
     byID: ctx.actor.userID,

@@ -10,9 +10,10 @@ import { gradedWork } from '../graded-work.ts'
 import { completePassed, readPassing } from '../marking/complete-passed.server.ts'
 import { countRounds, weigh } from '../model/counting.ts'
 import { mayMark, requireMarking } from '../policy.ts'
+import { roundFollowers } from '../sitting/followers.ts'
 import { grades, rounds } from '../tables.ts'
 
-/** Learners of one page and file. */
+/** Learners of one page; a file has more. */
 const MAX_LEARNERS = 2000
 
 /** Work beside exams that other modules weigh here. */
@@ -31,7 +32,7 @@ async function readWorks(ctx: Context, courseId: string) {
 }
 
 /** Everybody who takes a course with what their exams come to, weighted; a result that somebody set counts before any round. */
-export async function readGradebook(ctx: Context, courseId: string) {
+export async function readGradebook(ctx: Context, courseId: string, limit = MAX_LEARNERS) {
   const course = await openTaughtCourse(ctx, courseId)
   const asked = await ctx
     .from(exams)
@@ -40,17 +41,22 @@ export async function readGradebook(ctx: Context, courseId: string) {
     .orderBy('createdAt')
     .orderBy('_id')
     .execute()
-  const learners = await ctx
+  const taking = ctx
     .from(enrolments)
     .innerJoin(users.name, 'user._id', 'enroll.userID')
-    .select(['enroll._id', personName().as('name')])
     .where('enroll.courseID', '=', courseId)
     .where(isActive)
+  const learners = await taking
+    .select(['enroll._id', personName().as('name')])
     .orderBy(personOrder()[0])
     .orderBy(personOrder()[1])
     .orderBy('enroll._id')
-    .limit(MAX_LEARNERS)
+    .limit(limit)
     .execute()
+  const { n: people } =
+    learners.length < limit
+      ? { n: learners.length }
+      : await taking.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
   const results = await ctx
     .from(rounds)
     .select(['examID', 'enrollID', 'number', 'percent'])
@@ -75,6 +81,7 @@ export async function readGradebook(ctx: Context, courseId: string) {
     exams: asked.map(({ _id, name, weight }) => ({ _id, name, weight })),
     works: works.columns,
     mayMark: mayMark(ctx.actor, courseId),
+    people,
     learners: learners.map(({ _id, name }) => {
       const cells = asked.map((exam) => {
         const key = nameOf(exam._id, _id)
@@ -82,6 +89,7 @@ export async function readGradebook(ctx: Context, courseId: string) {
         return {
           percent: own?.percent ?? countRounds(byName.get(key) ?? [], exam.counts),
           isChanged: own !== undefined,
+          reason: own?.reason ?? '',
         }
       })
       const own = works.columns.map((work) => ({
@@ -118,7 +126,7 @@ export async function changeGrade(ctx: Context, courseId: string, change: Change
     .executeTakeFirst()
   const enrolment = await ctx
     .from(enrolments)
-    .select('_id')
+    .select(['_id', 'userID'])
     .where('_id', '=', change.enrollID)
     .where('courseID', '=', courseId)
     .executeTakeFirst()
@@ -129,4 +137,6 @@ export async function changeGrade(ctx: Context, courseId: string, change: Change
   const passing = { examID: exam._id, courseID: courseId, enrollID: enrolment._id }
   await completePassed(ctx, enrolment._id, await readPassing(ctx, passing))
   await issueNow(ctx, [enrolment._id])
+  const reached = { userID: enrolment.userID, courseID: courseId, examID: exam._id }
+  for (const follow of ctx.engine.contributionsTo(roundFollowers)) await follow(ctx, reached)
 }

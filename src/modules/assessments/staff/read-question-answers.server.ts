@@ -22,6 +22,25 @@ const MAX_ANSWERS = 50
 
 type Given = Readonly<Record<string, unknown>> | null
 
+const asks = (questionID: string) => JSON.stringify([{ questionID }])
+
+/** How many rounds of the exam are over and ask the question, and how many of them come up to one of them. */
+export async function countRoundsAsking(ctx: Context, examID: string, questionID: string, upTo: string) {
+  return ctx
+    .from(rounds)
+    .select(({ fn, eb, val }) => [
+      fn.countAll<number>().as('all'),
+      fn
+        .countAll<number>()
+        .filterWhere(upTo === '' ? eb.val(false) : eb('_id', '<=', val(upTo)))
+        .as('before'),
+    ])
+    .where('examID', '=', examID)
+    .where('status', '<>', 'begun')
+    .where((eb) => sql<SqlBool>`${eb.ref('paper')} @> ${asks(questionID)}::jsonb`)
+    .executeTakeFirstOrThrow()
+}
+
 /** Rounds of the exam that are over and ask the question. */
 export async function findRoundsAsking(
   ctx: Context,
@@ -35,7 +54,7 @@ export async function findRoundsAsking(
     .selectAll()
     .where('examID', '=', examID)
     .where('status', '<>', 'begun')
-    .where((eb) => sql<SqlBool>`${eb.ref('paper')} @> ${JSON.stringify([{ questionID }])}::jsonb`)
+    .where((eb) => sql<SqlBool>`${eb.ref('paper')} @> ${asks(questionID)}::jsonb`)
     .$if(from !== '', (query) => query.where('_id', '>', from))
     .orderBy('_id')
     .limit(limit)

@@ -4,6 +4,7 @@ import { enrolments, isActive } from '#modules/enrolments/public.server.ts'
 import { type Exam, exams } from '#modules/exams/public.server.ts'
 import { personName, personOrder, users } from '#modules/users/public.server.ts'
 import { watchRecord } from '#shell/realtime/watch-record.server.ts'
+import { absencesOf } from '../model/absences.ts'
 import { mayMark } from '../policy.ts'
 import { rounds, steps, watches } from '../tables.ts'
 
@@ -51,7 +52,7 @@ export async function readRoom(ctx: Context, exam: Exam) {
     toMark: countOf('submitted', 'timed-out'),
     marked: countOf('marked'),
     released: countOf('released'),
-    away: seen?.awayFrom && seen.awayUntil ? { from: seen.awayFrom, until: seen.awayUntil } : null,
+    away: absencesOf(seen),
     steps: done,
     hasMinutes: exam.minutes !== null,
     learners: (await readLearners(ctx, exam.courseID)).map(({ _id, name }) => ({ value: _id, label: name })),

@@ -10,7 +10,7 @@ import {
   rightAnswer,
 } from '#modules/questions/public.server.ts'
 import { personName, users } from '#modules/users/public.server.ts'
-import { readPaper, rubricOf } from '../marking/paper-questions.server.ts'
+import { readKeys, readPaper, rubricOf } from '../marking/paper-questions.server.ts'
 import { readAnswers, readMarks } from '../marking/read-answers.server.ts'
 import { mayMark } from '../policy.ts'
 import { signAnswerFiles } from '../sitting/answer-files.server.ts'
@@ -45,6 +45,7 @@ export async function readRound(ctx: Context, id: string) {
   const given = await readAnswers(ctx, round)
   const marks = await readMarks(ctx, round._id)
   const paper = await readPaper(ctx, round.paper)
+  const keyOf = await readKeys(ctx, round.examID, paper)
   const answered = new Map<string, Given>()
   for (const { id: slot } of paper)
     answered.set(
@@ -53,7 +54,8 @@ export async function readRound(ctx: Context, id: string) {
     )
   const questions = paper.map((asked) => {
     const secret = `${round.secret}/${asked.id}`
-    const right = rightAnswer(asked.question)
+    const key = keyOf(asked)
+    const right = rightAnswer(key)
     return {
       id: asked.id,
       points: asked.points,
@@ -64,7 +66,7 @@ export async function readRound(ctx: Context, id: string) {
       findings: marks.get(asked.id)?.findings ?? [],
       drawn: drawQuestion(asked.question, secret),
       answer: answered.get(asked.id) ?? null,
-      right: right && (nameAnswer(asked.question, secret, right) as Given),
+      right: right && (nameAnswer(key, secret, right) as Given),
       earned: marks.get(asked.id)?.points ?? null,
       isByHand: Boolean(marks.get(asked.id)?.byID) && marks.get(asked.id)?.isByKey === false,
       comment: marks.get(asked.id)?.reason ?? '',

@@ -1,3 +1,4 @@
+import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import type { Question } from '#modules/questions/public.server.ts'
 import { pointsOf } from '../marking/mark-round.server.ts'
@@ -5,12 +6,14 @@ import { newestAnswers } from '../model/newest-answers.ts'
 import { mayMark } from '../policy.ts'
 import type { Round } from '../sitting/own-rounds.server.ts'
 import { answers, marks } from '../tables.ts'
-import { findRoundsAsking, readNewest } from './read-question-answers.server.ts'
+import { countRoundsAsking, findRoundsAsking, readNewest } from './read-question-answers.server.ts'
 
 /** Rounds that are marked again at a time. */
 export const BATCH = 100
-/** Changes that a trial shows one by one. */
+/** Changes that a look shows one by one. */
 const SHOWN = 50
+/** Rounds and time that one look takes. */
+const TRIAL = { rounds: 1000, milliseconds: 1500 }
 
 /** A mark that another key would give. */
 export interface RegradeChange {
@@ -61,19 +64,45 @@ export async function findChanges(
 
 const slotsOf = ({ paper }: Round, questionID: string) => paper.filter((one) => one.questionID === questionID)
 
-/** What marking again would change in all rounds of the exam: how many marks, and the first of them. */
-export async function tryRegrade(ctx: Context, exam: { _id: string; courseID: string }, questionID: string) {
+/** A look at what marking again would change. */
+export interface Trial {
+  /** Changes in the rounds that were looked at, and the first of them. */
+  readonly n: number
+  readonly shown: readonly RegradeChange[]
+  /** Rounds before these, with these, and all that ask the question. */
+  readonly before: number
+  readonly until: number
+  readonly all: number
+  /** After which round the next look begins; null where there is no more. */
+  readonly next: string | null
+}
+
+/**
+ * What marking again would change in rounds of the exam, of which one look takes a bounded number and no more than its time; the next
+ * look goes on behind them.
+ */
+export async function tryRegrade(
+  ctx: Context,
+  exam: { _id: string; courseID: string },
+  questionID: string,
+  from: string,
+  limits: { rounds: number; milliseconds: number } = TRIAL,
+): Promise<Trial | null> {
   if (!mayMark(ctx.actor, exam.courseID)) return null
   const { content } = await readNewest(ctx, questionID)
+  const after = uuidPattern.test(from) ? from : ''
+  const { all, before } = await countRoundsAsking(ctx, exam._id, questionID, after)
   const shown: RegradeChange[] = []
-  let n = 0
-  let from = ''
-  for (;;) {
-    const found = await findRoundsAsking(ctx, exam._id, questionID, BATCH, from)
+  const began = performance.now()
+  let [n, until, last] = [0, before, after]
+  do {
+    const found = await findRoundsAsking(ctx, exam._id, questionID, BATCH, last)
     const changes = await findChanges(ctx, found, questionID, content)
     n += changes.length
     shown.push(...changes.slice(0, SHOWN - shown.length))
-    from = found.at(-1)?._id ?? ''
-    if (found.length < BATCH) return { n, shown }
-  }
+    until += found.length
+    last = found.at(-1)?._id ?? last
+    if (found.length < BATCH) return { n, shown, before, until, all, next: null }
+  } while (until - before < limits.rounds && performance.now() - began < limits.milliseconds)
+  return { n, shown, before, until, all, next: until < all ? last : null }
 }

@@ -6,6 +6,7 @@ import { defineJob } from '#kernel/jobs/define.ts'
 import { enqueue } from '#kernel/jobs/enqueue.server.ts'
 import type { Exam } from '#modules/exams/public.server.ts'
 import { markRound } from '../marking/mark-round.server.ts'
+import { readVersions } from '../marking/paper-questions.server.ts'
 import { requireMarking } from '../policy.ts'
 import { announce } from '../sitting/end-round.server.ts'
 import { holdRound } from '../sitting/own-rounds.server.ts'
@@ -18,6 +19,8 @@ const regrade = z.object({
   questionID: z.uuid(),
   reason: z.string(),
   byID: z.uuid(),
+  /** The version whose key is applied: the one that was the newest when it was asked for. */
+  version: z.int().optional(),
   from: z.string(),
 })
 
@@ -28,7 +31,10 @@ export const regradeJob = defineJob({
   data: regrade,
   async run({ ctx }, work) {
     const { examID, questionID, reason, byID, from } = work
-    const { content } = await readNewest(ctx, questionID)
+    const newest = await readNewest(ctx, questionID)
+    const version = work.version ?? newest.version
+    const content = (await readVersions(ctx, [{ questionID, version }]))({ questionID, version })
+    if (!content) return
     const found = await findRoundsAsking(ctx, examID, questionID, BATCH, from)
     for (const { _id } of found) {
       const round = await holdRound(ctx, _id)
@@ -45,7 +51,7 @@ export const regradeJob = defineJob({
       if (added.length > 0) announce(ctx, await markRound(ctx, round))
     }
     const last = found.at(-1)?._id
-    if (found.length === BATCH && last) await enqueue(ctx, regradeJob, { ...work, from: last })
+    if (found.length === BATCH && last) await enqueue(ctx, regradeJob, { ...work, version, from: last })
   },
 })
 
@@ -58,10 +64,8 @@ export async function beginRegrade(
 ): Promise<void> {
   requireMarking(ctx.actor, exam.courseID)
   if (reason === '') throw new DomainError('assessments.no-reason')
-  await readNewest(ctx, questionID)
-  const byID = ctx.actor.userID ?? ''
-  await enqueue(ctx, regradeJob, { examID: exam._id, questionID, reason, byID, from: '' })
-  await ctx
-    .write(steps)
-    .add({ _id: newId(ctx.now), examID: exam._id, kind: 'regrade', reason, byID: ctx.actor.userID })
+  const { version } = await readNewest(ctx, questionID)
+  const applied = { examID: exam._id, questionID, version, reason }
+  await enqueue(ctx, regradeJob, { ...applied, byID: ctx.actor.userID ?? '', from: '' })
+  await ctx.write(steps).add({ ...applied, _id: newId(ctx.now), kind: 'regrade', byID: ctx.actor.userID })
 }

@@ -102,5 +102,13 @@ export const cmi5Launcher: PackageLauncher = {
     const { userID } = ctx.actor
     return userID === null ? undefined : (await findOwn(ctx, { lessonID, userID, enrollID }))?.packageID
   },
+  countInside: (ctx, packageIds) =>
+    ctx
+      .from(registrations)
+      .select(({ fn }) => ['packageID', fn.countAll<number>().as('n')])
+      .where('packageID', 'in', [...packageIds])
+      .where('enrollID', 'is not', null)
+      .groupBy('packageID')
+      .execute(),
   launch: launchUnit,
 }

@@ -13,6 +13,8 @@ export interface CoursePart {
     courseID: string,
     named: readonly string[],
   ): Promise<{ readonly part: object; readonly ids: ReadonlyMap<string, string> } | undefined>
+  /** Refuses a part, whole as it is, before anything of its archive is taken: by an error that says why to whoever sent it. */
+  check?(part: unknown): void
   /**
    * Writes what an archive brought for the course; answers this site's id for each id of the archive. What came before, by those
    * ids in `here`, is brought up to date as long as nobody has begun with it.

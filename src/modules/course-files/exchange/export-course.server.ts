@@ -29,6 +29,9 @@ export async function exportCourse(ctx: Context, courseId: string): Promise<Expo
   const { manifest, files } = await buildManifest(ctx, snapshot, courseId)
   const total = files.reduce((bytes, { size }) => bytes + size, 0)
   if (total > archiveLimits.totalBytes || files.length >= archiveLimits.entries) throw refuse('too-large')
+  const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)
+  // What could not be brought in again is not given out.
+  if (text.length > archiveLimits.manifestBytes) throw refuse('manifest-large', MANIFEST_NAME)
   await recordAudit(ctx, {
     action: 'export',
     collection: courses.name,
@@ -36,7 +39,6 @@ export async function exportCourse(ctx: Context, courseId: string): Promise<Expo
     changes: { files: [null, files.length] },
   })
   const { storage } = ctx.engine
-  const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)
   return {
     name,
     archive: writeArchive([

@@ -23,6 +23,7 @@ import { type Archive, openArchive } from '../archive/zip-reader.server.ts'
 import { imports } from '../collections.ts'
 import { fileIdsIn, replaceFiles } from './addresses.ts'
 import { findFiles, parseManifest, wrongManifest } from './check-manifest.ts'
+import { courseParts } from './course-parts.ts'
 import { nameFiles, settleFiles, takeFiles } from './import-files.server.ts'
 import { MANIFEST_NAME, type Manifest } from './manifest.ts'
 import { writeImported } from './write-import.server.ts'
@@ -55,7 +56,7 @@ async function openStored(ctx: Context, fileID: string, userID: string): Promise
 async function readManifest(ctx: Context, archive: Archive): Promise<Manifest> {
   const entry = archive.entries.get(MANIFEST_NAME)
   if (!entry) throw refuse('manifest-missing', MANIFEST_NAME)
-  if (entry.size > archiveLimits.manifestBytes) throw refuse('too-large', MANIFEST_NAME)
+  if (entry.size > archiveLimits.manifestBytes) throw refuse('manifest-large', MANIFEST_NAME)
   const manifest = parseManifest((await buffer(await archive.open(entry))).toString('utf8'), ctx.actor)
   for (const { path, size } of manifest.files) {
     const own = archive.entries.get(path)
@@ -63,6 +64,8 @@ async function readManifest(ctx: Context, archive: Archive): Promise<Manifest> {
     if (own.size !== size) throw refuse('broken', path)
   }
   await refuseForeignFiles(ctx, manifest)
+  for (const { name, check } of ctx.engine.contributionsTo(courseParts))
+    if (manifest.parts && Object.hasOwn(manifest.parts, name)) check?.(manifest.parts[name])
   return manifest
 }
 

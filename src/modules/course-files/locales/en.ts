@@ -102,6 +102,7 @@ export const en = {
     'not-an-archive': 'This is not a whole zip file',
     'unsafe-name': 'The name «{path}» inside the zip file is not safe',
     'too-many-files': 'There are too many files inside the zip file',
+    'manifest-large': 'What the course says is too much for one file; 16 MB at most',
     'too-large': 'All files together are too large; 2 GB at most',
     'too-tight': '«{path}» inside the zip file is packed in an unusual way and was not opened',
     'link-inside': '«{path}» inside the zip file is a link, not a file',

@@ -68,7 +68,9 @@ export async function importAction({ ctx, request, url }: ScreenArgs) {
     await startImport(ctx, address)
     return redirect(url.pathname)
   } catch (error) {
-    if (!(error instanceof DomainError) || !error.code.startsWith('course-files.')) throw error
+    if (!(error instanceof DomainError)) throw error
+    // What a part of the archive refuses is said like what the archive is refused for.
+    if (!error.code.startsWith('course-files.') && error.status !== 400) throw error
     await ctx.rollback()
     const { code, values, details, status } = error
     const paths = details.map(({ path }) => path).filter((path) => path !== '' && path !== 'file')

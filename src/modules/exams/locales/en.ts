@@ -46,6 +46,8 @@ export const en = {
   exams: {
     'unknown-question': 'The bank has no such question',
     'wrong-part': 'The exams in the file of the course are not right',
+    'too-many-questions':
+      'The exams of the course ask from more than 10,000 questions, the most that go along with a course. Nothing was moved.',
     'window-ends-first': 'The exam has to close after it opens',
     unknown: 'This site has no such exam',
     'no-moment': 'Please fill in the date and time completely',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { clock } from '#kernel/data/clock.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
-import { rounds } from '#modules/assessments/public.server.ts'
+import { readResult } from '#modules/assessments/public.server.ts'
 import { enrolments } from '#modules/enrolments/public.server.ts'
 import { SCORE_SCOPE } from '../launching/claims.ts'
 import { signFor } from '../platforms/signing-key.server.ts'
@@ -16,13 +16,8 @@ async function readScore(
   { userID, courseID, examID }: { userID: string; courseID: string; examID: string | null },
 ): Promise<{ percent: number; isDone: boolean } | undefined> {
   if (examID !== null) {
-    const best = await ctx
-      .from(rounds)
-      .select(({ fn }) => fn.max('percent').as('percent'))
-      .where('examID', '=', examID)
-      .where('userID', '=', userID)
-      .executeTakeFirst()
-    return best?.percent == null ? undefined : { percent: best.percent, isDone: true }
+    const percent = await readResult(ctx, { examID, userID })
+    return percent === null ? undefined : { percent, isDone: true }
   }
   const enrolment = await ctx
     .from(enrolments)

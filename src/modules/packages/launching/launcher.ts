@@ -30,6 +30,11 @@ export interface PackageLauncher {
   readonly kinds: readonly PackageKind[]
   /** The package that a learner is in, where it is another than the lesson's: whoever is inside ends on the old one. */
   findInside?(ctx: Context, enrollID: string, lessonID: string): Promise<string | undefined>
+  /** How many learners are inside of packages of these standards; what somebody is in stays as it is, and stays. */
+  countInside(
+    ctx: Context,
+    packageIds: readonly string[],
+  ): Promise<readonly { readonly packageID: string; readonly n: number }[]>
   launch(ctx: Context, launch: Launch): Promise<Launched>
 }
 

@@ -44,6 +44,13 @@ const shownItem = ({ id, title, level, launch, settings }: PackageItem) => ({
 export const scormLauncher: PackageLauncher = {
   kinds: ['scorm12', 'scorm2004'],
   findInside: findRunPackage,
+  countInside: (ctx, packageIds) =>
+    ctx
+      .from(runs)
+      .select(({ fn }) => ['packageID', fn.countAll<number>().as('n')])
+      .where('packageID', 'in', [...packageIds])
+      .groupBy('packageID')
+      .execute(),
   async launch(ctx, launch) {
     const { classroom, stored, item, lessonID } = launch
     const registration = newId()

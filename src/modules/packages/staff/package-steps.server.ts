@@ -10,8 +10,8 @@ import { plainText } from '#shell/records/plain-text.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { packages, type StoredPackage } from '../collections.ts'
 import { lessonsOf } from '../follow-writes.server.ts'
+import { countInside } from '../launching/count-inside.server.ts'
 import { startImport } from '../reading/import-package.server.ts'
-import { runs } from '../tables.ts'
 import { sayFault } from './say-fault.ts'
 
 async function findPackage(ctx: Context, id: string): Promise<StoredPackage> {
@@ -41,11 +41,7 @@ export async function readPackageScreen({ ctx, params }: ScreenArgs) {
     first.status === 'waiting' && first.jobID ? await watchJob(ctx, first.jobID).catch(() => null) : null
   // A job that was done while it was read has left its result.
   const row = first.status === 'waiting' ? await findPackage(ctx, first._id) : first
-  const inside = await ctx
-    .from(runs)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('packageID', '=', row._id)
-    .executeTakeFirst()
+  const inside = await countInside(ctx, [row._id])
   return {
     meta: { title: row.name },
     stored: {
@@ -59,7 +55,7 @@ export async function readPackageScreen({ ctx, params }: ScreenArgs) {
     },
     job,
     uses: await readUses(ctx, row._id),
-    learners: inside?.n ?? 0,
+    learners: inside.get(row._id) ?? 0,
   }
 }
 

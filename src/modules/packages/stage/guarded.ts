@@ -56,8 +56,19 @@ export function getGuarded(api: ScormApi, read: () => unknown, notImplemented: n
   return textOf(value)
 }
 
+/** What a call answers, and by which error, where it broke: content never meets an exception of ours. */
+export interface Failure<T> {
+  readonly code: number
+  readonly answer: T
+}
+
 /** Does a call with no error left over from the one before. */
-export function afresh<T>(api: ScormApi, call: () => T): T {
+export function afresh<T>(api: ScormApi, failure: Failure<T>, call: () => T): T {
   api.lastErrorCode = '0'
-  return call()
+  try {
+    return call()
+  } catch {
+    api.throwSCORMError('api', failure.code)
+    return failure.answer
+  }
 }

@@ -10,6 +10,8 @@ import { asTimespan } from './times.ts'
 const { Scorm12API } = library as unknown as { Scorm12API: typeof Library }
 type Scorm12API = Library
 
+/** What a call says where it broke. */
+const BROKE = 101
 const NOT_INITIALIZED = 301
 const INVALID_ARGUMENT = 201
 const NOT_IMPLEMENTED = 401
@@ -90,7 +92,7 @@ export function createRuntime12(input: RuntimeInput): Runtime {
   const whileOpen = <T>(call: (open: Scorm12API) => T, refused: T): T => {
     const open = api
     if (!open) return refused
-    return afresh(open, () => {
+    return afresh(open, { code: BROKE, answer: refused }, () => {
       if (!open.isTerminated()) return call(open)
       open.throwSCORMError('api', NOT_INITIALIZED)
       return refused
@@ -101,7 +103,7 @@ export function createRuntime12(input: RuntimeInput): Runtime {
     LMSInitialize: (parameter = '') => {
       const open = api
       if (!open) return 'false'
-      return afresh(open, () => {
+      return afresh(open, { code: BROKE, answer: 'false' }, () => {
         const begun = open.LMSInitialize(parameter)
         if (begun === 'true') store({ [ENDED]: '0' })
         return begun
@@ -110,7 +112,7 @@ export function createRuntime12(input: RuntimeInput): Runtime {
     LMSFinish: (parameter = '') => {
       const open = api
       if (!open) return 'false'
-      return afresh(open, () => {
+      return afresh(open, { code: BROKE, answer: 'false' }, () => {
         if (open.isTerminated()) {
           open.throwSCORMError('api', ALREADY_ENDED)
           return 'false'

@@ -12,6 +12,14 @@ type Scorm2004API = Library
 
 const NOT_IMPLEMENTED = 401
 const GET_FAILED = 301
+/** What each call says where it broke. */
+const BROKE = {
+  initialize: { code: 102, answer: 'false' },
+  terminate: { code: 111, answer: 'false' },
+  commit: { code: 391, answer: 'false' },
+  set: { code: 101, answer: 'false' },
+  get: { code: 101, answer: '' },
+}
 const DERIVED: ReadonlySet<string> = new Set(['cmi.completion_status', 'cmi.success_status'])
 
 type State = Readonly<Record<string, string>>
@@ -145,13 +153,13 @@ export function createRuntime2004(input: RuntimeInput): Runtime {
 
   const calls = {
     Initialize: (parameter = '') =>
-      afresh(plain, () => {
+      afresh(plain, BROKE.initialize, () => {
         const begun = api.Initialize(parameter)
         if (begun === 'true') store({ [ENDED]: '0' })
         return begun
       }),
     Terminate: (parameter = '') =>
-      afresh(plain, () => {
+      afresh(plain, BROKE.terminate, () => {
         // The sequencing may go on to another item within the call: what is stored is of this one.
         const own = item
         const before = outcomeOf(api)
@@ -165,7 +173,7 @@ export function createRuntime2004(input: RuntimeInput): Runtime {
         return ended
       }),
     GetValue: (given: unknown) =>
-      afresh(plain, () => {
+      afresh(plain, BROKE.get, () => {
         const element = String(given)
         if (api.isInitialized() && isBeyond(plain, element)) {
           api.throwSCORMError('api', GET_FAILED)
@@ -175,14 +183,14 @@ export function createRuntime2004(input: RuntimeInput): Runtime {
         return DERIVED.has(element) && api.isInitialized() ? (derived(api)[element] ?? value) : value
       }),
     SetValue: (given: unknown, value: unknown) =>
-      afresh(plain, () => {
+      afresh(plain, BROKE.set, () => {
         const [element, text] = [String(given), String(value)]
         const isSet = setGuarded(plain, element, () => api.SetValue(element, text))
         if (isSet) store({ [element]: text })
         return String(isSet)
       }),
     Commit: (parameter = '') =>
-      afresh(plain, () => {
+      afresh(plain, BROKE.commit, () => {
         const done = api.Commit(parameter)
         if (done === 'true') store({})
         return done

@@ -18,6 +18,7 @@ export const testItem = (id: string, more: Partial<RunItem> = {}): RunItem => ({
 /** A run of some items as a browser has it, with all that was stored. */
 export function openRun(kind: ScormRun['kind'], items: readonly RunItem[], more: Partial<ScormRun> = {}) {
   const stored: Stored[] = []
+  const page = { isGone: false }
   const delivered: string[] = []
   const run: ScormRun = {
     kind,
@@ -34,7 +35,10 @@ export function openRun(kind: ScormRun['kind'], items: readonly RunItem[], more:
   const create = kind === 'scorm12' ? createRuntime12 : createRuntime2004
   const runtime = create({
     run,
-    onStored: (one) => stored.push(one),
+    onStored(one) {
+      if (page.isGone) throw new Error('the page takes nothing')
+      stored.push(one)
+    },
     onDelivered: (id) => delivered.push(id),
   })
   const opened = items[0] ? runtime.open(items[0]) : false
@@ -44,6 +48,8 @@ export function openRun(kind: ScormRun['kind'], items: readonly RunItem[], more:
   const error = () => Number(call('GetLastError'))
   return {
     runtime,
+    /** Whether the page that stores what content sets is gone. */
+    page,
     stored,
     delivered,
     opened,

@@ -5,7 +5,7 @@ import type { MadeSite } from '#tests/support/factories.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
 import { questions, versions } from '../collections.ts'
 import { exportQuestions } from './export-questions.server.ts'
-import { checkFile, importQuestions } from './import-questions.server.ts'
+import { checkFile, importQuestions, MAX_QUESTIONS } from './import-questions.server.ts'
 import { readQuestion } from './read-question.server.ts'
 
 let world: World
@@ -46,6 +46,26 @@ it('checks a file line by line and writes nothing', async () => {
   ])
   expect(found[1]?.reason).toContain('{')
   expect(await work((ctx) => ctx.from(questions).select('_id').execute())).toEqual([])
+})
+
+it('leaves nothing out in silence: more than one file may have are refused, coming and going, by their limit', async () => {
+  const full = await world.make.site()
+  const many = Array.from({ length: MAX_QUESTIONS + 1 }, (_, at) => `::ข้อ ${at}::จริงไหม {T}\n`)
+  const input = (list: readonly string[]) => ({ format: 'gift' as const, content: list.join('\n') })
+  for (const doing of [checkFile, importQuestions]) {
+    const found = await work((ctx) => doing(ctx, input(many)), full)
+    expect(found).toMatchObject([{ ok: false }])
+    expect(found[0]?.reason).toContain(String(MAX_QUESTIONS))
+  }
+  expect(await work((ctx) => ctx.from(questions).select('_id').execute(), full)).toEqual([])
+  await work((ctx) => importQuestions(ctx, input(many.slice(1))), full)
+  const whole = await work((ctx) => exportQuestions(ctx, 'gift', ''), full)
+  expect(String(whole.content).match(/::ข้อ \d+::/g)).toHaveLength(MAX_QUESTIONS)
+  await work((ctx) => importQuestions(ctx, input(many.slice(0, 1))), full)
+  await expect(work((ctx) => exportQuestions(ctx, 'gift', ''), full)).rejects.toMatchObject({
+    code: 'questions.too-many',
+    values: { max: MAX_QUESTIONS },
+  })
 })
 
 it('imports the right questions with their categories and versions, and brings them back', async () => {

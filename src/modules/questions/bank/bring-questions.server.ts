@@ -1,4 +1,6 @@
-import { type SqlBool, sql } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import { newId } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { questions, versions } from '../collections.ts'
@@ -31,14 +33,20 @@ export async function describeQuestions(
 ): Promise<(QuestionVersion & BroughtQuestion)[]> {
   if (wanted.length === 0) return []
   const names = new Map((await readCategories(ctx)).map((one) => [one.id, one.names]))
+  const nameOf = (questionID: string, version: number) => `${questionID}/${version}`
   const rows = await ctx
     .from(versions, 'v')
     .leftJoin(questions.name, 'question._id', 'v.questionID')
     .select(['v.questionID', 'v.number', 'v.content', 'question.categoryID'])
-    .where('v.questionID', 'in', [...new Set(wanted.map(({ questionID }) => questionID))])
+    .where(
+      'v.questionID',
+      '=',
+      sql<string>`any(${[...new Set(wanted.map(({ questionID }) => questionID))]}::uuid[])`,
+    )
     .execute()
+  const byName = new Map(rows.map((row) => [nameOf(row.questionID, row.number), row]))
   return wanted.flatMap(({ questionID, version }) => {
-    const row = rows.find((one) => one.questionID === questionID && one.number === version)
+    const row = byName.get(nameOf(questionID, version))
     return row
       ? [
           {
@@ -62,6 +70,44 @@ function checked(content: QuestionDraft): Question {
   }
 }
 
+/** Questions that are looked up and added at a time. */
+const BATCH = 500
+
+type Row = ReturnType<typeof rowOf> & { readonly categoryID: string | null }
+
+const keyOf = (row: Row) => JSON.stringify([row.categoryID, row.content])
+
+/** Contents of the bank that are compared at a time: they may have pictures in them. */
+const COMPARED = 50
+
+const placeOf = ({ name, categoryID }: { name: string | null; categoryID: string | null }) =>
+  JSON.stringify([name, categoryID])
+
+/** Those of the bank that are these word for word, by what they are. */
+async function findSame(ctx: Context, rows: readonly Row[]): Promise<Map<string, QuestionVersion>> {
+  const named = await ctx
+    .from(questions)
+    .select(['_id', 'name', 'categoryID'])
+    .where('name', 'in', [...new Set(rows.map(({ name }) => name))])
+    .orderBy('_id')
+    .execute()
+  const wanted = Map.groupBy(rows, placeOf)
+  const known = named.filter((one) => wanted.has(placeOf(one))).map(({ _id }) => _id)
+  const found = new Map<string, QuestionVersion>()
+  for (let at = 0; at < known.length; at += COMPARED) {
+    const some = await ctx
+      .from(questions)
+      .select(['_id', 'name', 'categoryID', 'version', 'content'])
+      .where('_id', 'in', known.slice(at, at + COMPARED))
+      .execute()
+    for (const { _id: questionID, version, content, ...place } of some)
+      for (const row of wanted.get(placeOf(place)) ?? [])
+        if (isDeepStrictEqual(JSON.parse(JSON.stringify(row.content)), content) && !found.has(keyOf(row)))
+          found.set(keyOf(row), { questionID, version })
+  }
+  return found
+}
+
 /** Brings questions into the bank, each in its category; one that the bank has word for word is that one. */
 export async function bringQuestions(
   ctx: Context,
@@ -69,19 +115,19 @@ export async function bringQuestions(
 ): Promise<QuestionVersion[]> {
   const find = await openCategories(ctx)
   const done: QuestionVersion[] = []
-  for (const { category, content } of brought) {
-    const row = rowOf(checked(content))
-    const categoryID = await find(category)
-    const same = await ctx
-      .from(questions)
-      .select(['_id', 'version'])
-      .where('name', '=', row.name)
-      .where('categoryID', categoryID === null ? 'is' : '=', categoryID)
-      .where((eb) => sql<SqlBool>`${eb.ref('content')} = ${JSON.stringify(row.content)}::jsonb`)
-      .limit(1)
-      .executeTakeFirst()
-    const { _id, version } = same ?? (await ctx.write(questions).add({ ...row, categoryID, version: 1 }))
-    done.push({ questionID: _id, version })
+  for (let at = 0; at < brought.length; at += BATCH) {
+    const rows: Row[] = []
+    for (const { category, content } of brought.slice(at, at + BATCH))
+      rows.push({ ...rowOf(checked(content)), categoryID: await find(category) })
+    const known = await findSame(ctx, rows)
+    const fresh: (Row & { _id: string; version: number })[] = []
+    for (const row of rows) {
+      const own = known.get(keyOf(row)) ?? { questionID: newId(ctx.now), version: 1 }
+      if (!known.has(keyOf(row))) fresh.push({ ...row, _id: own.questionID, version: own.version })
+      known.set(keyOf(row), own)
+      done.push(own)
+    }
+    await ctx.write(questions).addMany(fresh)
   }
   return done
 }

@@ -7,7 +7,7 @@ import { type Format, writeFile } from '../formats/formats.server.ts'
 import { readCategories } from './categories.server.ts'
 import { MAX_QUESTIONS } from './import-questions.server.ts'
 
-/** The questions of a category and those within it, or all of them, as a file of the format. */
+/** The questions of a category and those within it, or all of them, as a file of the format; more than one file may have are refused. */
 export async function exportQuestions(ctx: Context, format: Format, category: string): Promise<WrittenFile> {
   authorize(ctx, questions, 'create')
   const paths = await readCategories(ctx)
@@ -31,8 +31,10 @@ export async function exportQuestions(ctx: Context, format: Format, category: st
       ),
     )
     .orderBy('_id')
-    .limit(MAX_QUESTIONS)
+    .limit(MAX_QUESTIONS + 1)
     .execute()
+  if (rows.length > MAX_QUESTIONS)
+    throw new DomainError('questions.too-many', { values: { max: MAX_QUESTIONS } })
   const namesOf = new Map(paths.map(({ id, names }) => [id, names]))
   const placed = rows
     .map(({ content, categoryID }) => ({ question: content, category: namesOf.get(categoryID ?? '') ?? [] }))

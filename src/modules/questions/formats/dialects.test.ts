@@ -85,6 +85,17 @@ describe('GIFT', () => {
     })
   })
 
+  it.each(['~%25%*', '=%25%*', '~%25%', '=*'])(
+    'says that it leaves out what any other number earns by %s',
+    async (other) => {
+      expect(await gift(`เท่าไร {#\n=3:0\n${other}}`)).toMatchObject({
+        kind: 'number',
+        answers: [{ value: 3, weight: 100 }],
+        notes: ['other-points'],
+      })
+    },
+  )
+
   it('has a missing word, an essay, pairs, true and false, short answers and texts', async () => {
     expect(await gift('Grant is {~buried =entombed ~living} in it.')).toMatchObject({
       kind: 'blanks',
@@ -158,6 +169,13 @@ describe('Moodle XML', () => {
         `${answer('3', 100)}${answer('*', 0, '<feedback><text>ไม่</text></feedback>')}`,
       ),
     ).toMatchObject({ kind: 'number', answers: [{ value: 3 }], notes: ['other-feedback'] })
+    expect((await moodle('numerical', `${answer('3', 100)}${answer('*', 25)}`)).notes).toEqual([
+      'other-points',
+    ])
+    expect((await moodle('cloze', '', '<p>{1:NM:=3:0~%25%*#ไม่}</p>')).notes).toEqual([
+      'other-feedback',
+      'other-points',
+    ])
     expect(
       (await moodle('essay', '<responseformat>editor</responseformat><attachments>2</attachments>')).notes,
     ).toEqual(['attachments'])

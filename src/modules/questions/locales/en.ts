@@ -126,6 +126,7 @@ export const en = {
     restore: 'Restore this version',
     facts: 'About the question',
     'no-uses': 'No exam asks it yet',
+    'too-many': 'One file has at most {max} questions. Choose a category that has fewer.',
     'no-category': 'There is no such category',
     'no-format': 'This file format is unknown',
     'field.name': 'Name of the question',

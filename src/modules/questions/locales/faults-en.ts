@@ -85,5 +85,6 @@ export const faults = {
   'lost.hints': 'hints between attempts',
   'lost.combined-feedback': 'feedback for right, partly right and wrong as a whole',
   'lost.other-feedback': 'feedback for any other number',
+  'lost.other-points': 'points for any other number',
   'lost.attachments': 'files beside the text of an essay',
 }

@@ -85,5 +85,6 @@ export const faults = {
   'lost.hints': 'คำใบ้ระหว่างการลองตอบ',
   'lost.combined-feedback': 'คำติชมรวมเมื่อตอบถูก ถูกบางส่วน หรือผิด',
   'lost.other-feedback': 'คำติชมของตัวเลขอื่นทั้งหมด',
+  'lost.other-points': 'คะแนนของตัวเลขอื่นทั้งหมด',
   'lost.attachments': 'ไฟล์แนบของคำตอบอัตนัย',
 }

@@ -24,7 +24,7 @@ export const loader = screen(readExportScreen)
 
 /** Questions as a file of a format, with what it cannot hold said before it is taken. */
 export default function ExportQuestionsScreen() {
-  const { formats, categories, id, format, file } = useLoaderData<typeof loader>()
+  const { formats, categories, id, format, file, message } = useLoaderData<typeof loader>()
   const t = useT()
   return (
     <RecordPage
@@ -62,6 +62,7 @@ export default function ExportQuestionsScreen() {
           </div>
         </Form>
       </Card>
+      {message !== '' && <Alert tone="bad">{message}</Alert>}
       {file && (
         <Card
           title={t('questions.export.content')}

@@ -34,6 +34,8 @@ export async function readLastMoment(ctx: Context): Promise<number> {
 
 /** Stores the statements, all or none. What is there already with the same content is left; with other content it is refused. */
 export async function storeStatements(ctx: Context, { sent, access, version }: Batch): Promise<Stored> {
+  // An empty list is a list.
+  if (sent.length === 0) return { ids: [], added: [] }
   const given = sent.map((statement) => ({ statement, id: idOf(statement) ?? newId(ctx.now) }))
   const ids = given.map(({ id }) => id)
   if (new Set(ids).size < ids.length) throw new StoreRefusal(400, 'two statements have the same id')

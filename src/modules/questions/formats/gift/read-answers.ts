@@ -54,7 +54,7 @@ export function readRange(text: string): { value: number; tolerance: number } {
 }
 
 /** What any other number is told: a question here says that of all of it. */
-const isOther = ({ isRight, text }: GiftAnswer) => !isRight && /^\*?$/.test(text.trim())
+const isOther = ({ isRight, text }: GiftAnswer) => (isRight ? text.trim() === '*' : /^\*?$/.test(text.trim()))
 
 /** Numbers behind the first sign: one alone, or several with signs of their own. */
 export function readNumbers(body: string, note: (what: string) => void) {
@@ -65,6 +65,8 @@ export function readNumbers(body: string, note: (what: string) => void) {
   }
   const answers = splitAnswers(bare).map(readAnswer)
   if (answers.some((one) => isOther(one) && one.feedback.trim() !== '')) note('other-feedback')
+  if (answers.some((one) => isOther(one) && (one.weight ?? (one.isRight ? 100 : 0)) !== 0))
+    note('other-points')
   const numbers = answers.filter((one) => !isOther(one))
   return numbers.map(({ isRight, weight, text, feedback }) => ({
     ...readRange(text),

@@ -69,13 +69,20 @@ function readAnswer(part: string): ClozeAnswer {
   }
 }
 
-/** The numbers that are asked for. What any other is told has no place here, and earns nothing. */
-export function leaveOther<Answer extends { readonly text: string; readonly feedback: string }>(
+interface Other {
+  readonly text: string
+  readonly weight: number
+  readonly feedback: string
+}
+
+/** The numbers that are asked for. What any other is told, and what it earns, has no place here: both are said. */
+export function leaveOther<Answer extends Other>(
   answers: readonly Answer[],
   note: (what: string) => void,
 ): Answer[] {
   const isOther = ({ text }: Answer) => text.trim() === '*'
   if (answers.some((one) => isOther(one) && one.feedback.trim() !== '')) note('other-feedback')
+  if (answers.some((one) => isOther(one) && one.weight !== 0)) note('other-points')
   return answers.filter((one) => !isOther(one))
 }
 
