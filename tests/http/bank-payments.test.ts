@@ -147,4 +147,46 @@ describe('money that a bank names, which nobody has confirmed yet', () => {
     await expire()
     expect(await bank.read(paid._id)).toMatchObject({ status: 'expired' })
   })
+
+  const late = (id: string) =>
+    bank.world.database.owner.query(
+      `update "order" set "expiresAt" = now() - interval '1 minute' where "_id" = $1`,
+      [id],
+    )
+
+  it('put aside lets the second payment of the order take its place, which holds order and seat', async () => {
+    const made = await ordered()
+    const rows = await bank.rowsOf(
+      await bank.take([
+        payment({ ref1: made.ref, time: '20:01:00' }),
+        payment({ ref1: made.ref, time: '20:02:00' }),
+      ]),
+    )
+    const [first, second] = rows
+    expect(await stateOf(second?._id)).toMatchObject({ state: 'duplicate', why: 'twice' })
+    expect((await bank.act(first?._id, { intent: 'aside', reason: 'คืนเงินแล้ว' })).status).toBe(302)
+    expect(await stateOf(second?._id)).toMatchObject({ state: 'matched', orderID: made._id })
+    await late(made._id)
+    await expire()
+    expect(await bank.read(made._id)).toMatchObject({ status: 'pending' })
+    expect((await bank.act(second?._id, { intent: 'confirm' })).status).toBe(302)
+    expect(await bank.read(made._id)).toMatchObject({ status: 'paid' })
+  })
+
+  it('confirmed for another order lets the second payment take its place', async () => {
+    const [named, meant] = [await ordered(), await ordered()]
+    const [first, second] = await bank.rowsOf(
+      await bank.take([
+        payment({ ref1: named.ref, time: '21:01:00' }),
+        payment({ ref1: named.ref, time: '21:02:00' }),
+      ]),
+    )
+    const confirmed = await bank.act(first?._id, { intent: 'confirm', orderID: meant._id })
+    expect(confirmed.status).toBe(302)
+    expect(await bank.read(meant._id)).toMatchObject({ status: 'paid' })
+    expect(await stateOf(second?._id)).toMatchObject({ state: 'matched', orderID: named._id })
+    await late(named._id)
+    await expire()
+    expect(await bank.read(named._id)).toMatchObject({ status: 'pending' })
+  })
 })
