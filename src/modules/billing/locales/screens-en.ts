@@ -59,6 +59,10 @@ export const screensEn = {
   'act.reissue-text':
     'The present one is credited whole, and a new one over the same amount is issued to this name',
   'act.reissue-now': 'Issue the new one',
+  'act.replace': 'Issue the full tax invoice instead',
+  'act.replace-text':
+    'This cancels the abbreviated tax invoice and issues a full one of the same day and amount. It needs the buyer’s name and address',
+  'act.replace-now': 'Issue the full one',
   'act.withhold': 'Record a withholding certificate',
   'act.withhold-text': 'As the customer’s certificate (50 bis) says',
   'act.withhold-now': 'Save',
