@@ -87,6 +87,8 @@ export const screensEn = {
   'quotes.none': 'No requests yet',
   'quotes.none-text': 'Whoever asks for a quotation at /lesson/quotation comes up here',
   'quotes.link': 'The link to accept it, to be passed on',
+  'quotes.copy': 'Copy the link',
+  'quotes.copied': 'Copied',
   'quotes.each': 'Price of a seat',
   'quotes.discount': 'Discount in all',
   'quotes.excluded': 'VAT is added to this price',

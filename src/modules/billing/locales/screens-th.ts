@@ -84,6 +84,8 @@ export const screensTh = {
   'quotes.none': 'ยังไม่มีคำขอ',
   'quotes.none-text': 'เมื่อมีผู้ขอใบเสนอราคาจากหน้า /lesson/quotation จะแสดงที่นี่',
   'quotes.link': 'ลิงก์ตอบรับ ส่งต่อให้ลูกค้าได้',
+  'quotes.copy': 'คัดลอกลิงก์',
+  'quotes.copied': 'คัดลอกแล้ว',
   'quotes.each': 'ราคาต่อที่นั่ง',
   'quotes.discount': 'ส่วนลดรวม',
   'quotes.excluded': 'ราคานี้ยังไม่รวมภาษีมูลค่าเพิ่ม',
