@@ -82,6 +82,19 @@ describe('confirming', () => {
   })
 })
 
+it('who confirmed and who took a file in is named, though staff have their accounts on a site above', async () => {
+  const made = await ordered()
+  const [row] = await bank.rowsOf(await bank.take([payment({ ref1: made.ref, time: '15:30:00' })]))
+  await bank.act(row?._id, { intent: 'confirm' })
+  const seen = seenIn(await bank.open(`/lesson/reconcile/row/${row?._id}`, bank.admin))
+  const files = seenIn(await bank.open('/lesson/reconcile-xls', bank.admin))
+  const { rows } = await bank.world.database.owner.query<{ name: string }>(
+    `select firstname || ' ' || lastname as name from "user" where "_id" = $1`,
+    [bank.admin.userID],
+  )
+  for (const page of [seen, files]) expect(page).toContain(rows[0]?.name)
+})
+
 describe('undoing', () => {
   it('takes order, course and row back, unless somebody has changed the order since', async () => {
     const made = await ordered()
