@@ -69,6 +69,9 @@ export default function HubScreen() {
           names={['sites', 'members', 'courses', 'enrolments', 'completed', 'income', 'storage', 'failed']}
         />
       )}
+      <PhoneFold title={t('units.across.title')} isOpen={words !== ''}>
+        <FindAcross words={words} across={across} />
+      </PhoneFold>
       <Troubled sites={troubled} />
       <ListView
         data={list}
@@ -82,9 +85,6 @@ export default function HubScreen() {
           />
         }
       />
-      <PhoneFold title={t('units.across.title')} isOpen={words !== ''}>
-        <FindAcross words={words} across={across} />
-      </PhoneFold>
       {months.length > 0 && (
         <MonthTable
           months={months}
