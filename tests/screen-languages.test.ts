@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SessionRole } from '#kernel/access/actor.ts'
-import { CONSENT_COOKIE, consentChoices, writeConsent } from '#shell/widgets/consent.ts'
+import { CONSENT_COOKIE, consentChoices, NECESSARY, writeConsent } from '#shell/widgets/consent.ts'
 import { addressOf, gatherVisitors, makeSamples } from './support/access-table.ts'
 import { allPages } from './support/all-pages.ts'
 import { type Api, openApi } from './support/api.ts'
@@ -48,11 +48,17 @@ const choices = Object.fromEntries(consentChoices.map(([name]) => [name, true]))
 >[0]['choices']
 const consented = `${CONSENT_COOKIE}=${writeConsent({ agree: true, version: '1', choices, isLinked: false })}`
 
+const refused = Object.fromEntries(
+  consentChoices.map(([name]) => [name, name === NECESSARY]),
+) as typeof choices
+const declined = `${CONSENT_COOKIE}=${writeConsent({ agree: false, version: '1', choices: refused, isLinked: false })}`
+
 // In Thai by those who have not been asked yet it is what the table of rights walks.
 describe.each([
   ['in Thai by those who agreed to cookies', 'th', consented],
   ['in English by those who have not been asked', 'en', ''],
   ['in English by those who agreed to cookies', 'en', consented],
+  ['in Thai by those who declined them', 'th', declined],
 ])('every screen read %s', (_how, lang, consent) => {
   it('shows no text by the name that it has in the code', async () => {
     const screens = listScreens()

@@ -42,8 +42,9 @@ describe('an installation without a site', () => {
       const { status, text } = await open(hostname, SCREEN)
       expect(status).toBe(200)
       expect(text).toContain('เปิดสถาบันของคุณ')
-      // The database was tried, and the way to the demo is told.
-      for (const words of ['PostgreSQL ', 'ชื่อเครือ', 'SALA_DEMO=1']) expect(text).toContain(words)
+      // The database was tried; here nobody makes a demo, so that none is offered.
+      for (const words of ['PostgreSQL ', 'ชื่อเครือ']) expect(text).toContain(words)
+      expect(text).not.toContain('name="demo"')
       expect(text).toContain(`value="${hostname.replace(/:\d+$/, '')}"`)
     }
   })

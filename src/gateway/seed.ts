@@ -5,7 +5,7 @@ import type { Tables } from '#kernel/context.ts'
 import { takeLock } from '#kernel/database/migrate.server.ts'
 import { connectionConfig } from '#kernel/database/pools.server.ts'
 import type { Module } from '#kernel/modules.ts'
-import type { SeedContext } from '#kernel/seed.ts'
+import type { DemoBeside, SeedContext } from '#kernel/seed.ts'
 import { seedRows } from '#kernel/seed-rows.server.ts'
 import { createStorage, type StorageSettings } from '#kernel/storage/storage.server.ts'
 import { demoAccounts, demoPassword } from '#modules/users/public.server.ts'
@@ -18,6 +18,8 @@ export interface SeedInput {
   /** Where the demo's pictures go. */
   storage?: StorageSettings
   today?: Date
+  /** Makes the demo beside this installation, which is filled already. */
+  beside?: DemoBeside | undefined
   /** Ends it in the middle. */
   signal?: AbortSignal
   say(line: string): void
@@ -55,7 +57,12 @@ export async function readFilled(
   }
 }
 
-/** Fills an empty database: what every installation needs, and the demo unless it is not wanted. */
+/** Whether the demo stands below its host name already. */
+async function isBeside(pool: pg.Pool, { base }: DemoBeside): Promise<boolean> {
+  return (await pool.query('select from hostname where hostname = $1', [base])).rowCount !== 0
+}
+
+/** Fills an empty database: what every installation needs, and the demo unless it is not wanted; or a demo beside what is there. */
 export async function seedWhenEmpty(input: SeedInput): Promise<{ demo: boolean }> {
   const pool = new pg.Pool({ ...connectionConfig(input.database), max: 1 })
   const root = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
@@ -63,6 +70,8 @@ export async function seedWhenEmpty(input: SeedInput): Promise<{ demo: boolean }
     // Two processes that start together fill once: the second waits and finds it done.
     await takeLock(pool, SEED_LOCK)
     const state = await readState(pool)
+    const { beside } = input
+    if (beside && (await isBeside(pool, beside))) return { demo: true }
     await root.transaction().execute(async (db) => {
       const seal = createSeal(input.settings.secret, input.settings.otherSecret)
       const context: SeedContext = {
@@ -72,18 +81,19 @@ export async function seedWhenEmpty(input: SeedInput): Promise<{ demo: boolean }
         seal,
         storage: createStorage(input.storage, pool),
         today: input.today ?? new Date(),
+        beside,
         ids: new Map(),
         left: { first: { courses: [], enrolments: [] }, second: { courses: [], enrolments: [] } },
         say: input.say,
       }
       if (!state.provinces) for (const module of input.modules) await module.seed?.base?.(context)
-      if (state.sites || !input.settings.demo) return
+      if (!beside && (state.sites || !input.settings.demo)) return
       input.say('filling the demo')
       const steps = input.modules.flatMap(({ seed }) => (seed ? [seed] : []))
       for (const seed of steps) await seed.demo?.(context)
       for (const seed of steps) await seed.afterDemo?.(context)
     })
-    return { demo: state.sites ? state.demo : input.settings.demo }
+    return { demo: beside !== undefined || (state.sites ? state.demo : input.settings.demo) }
   } finally {
     await root.destroy()
   }

@@ -20,6 +20,8 @@ export interface Settings extends SecretSettings {
   databaseUrl: string | undefined
   redisUrl: string | undefined
   demo: boolean
+  /** Whether the demo can be chosen where an empty database is installed by hand. */
+  offersDemo: boolean
   /** Mail server of the sites that have none of their own. */
   smtpUrl: string | undefined
   /** Origins that tables on pages may read from. */
@@ -102,6 +104,12 @@ function readContentHost(value: string): string {
 function readSwitch(name: string, value: string): boolean {
   if (value !== '0' && value !== '1') throw wrong(name, value, '0 or 1')
   return value === '1'
+}
+
+/** Filled into an empty database, chosen at its installation, or never there. */
+function readDemo(value: string): Pick<Settings, 'demo' | 'offersDemo'> {
+  if (!['0', '1', 'never'].includes(value)) throw wrong('SALA_DEMO', value, '0, 1 or never')
+  return { demo: value === '1', offersDemo: value !== 'never' }
 }
 
 function readHost(value: string): string {
@@ -205,7 +213,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir,
     databaseUrl: readDatabaseUrl(env.DATABASE_URL),
     redisUrl: readRedisUrl(env.REDIS_URL),
-    demo: readSwitch('SALA_DEMO', env.SALA_DEMO || '1'),
+    ...readDemo(env.SALA_DEMO || '1'),
     smtpUrl: readSmtpUrl(env.SMTP_URL),
     tableSources: readTableSources(env.SALA_TABLE_SOURCES || ''),
     contentHost: readContentHost(env.SALA_CONTENT_HOST || 'content.{host}'),

@@ -17,6 +17,7 @@ import { checkSecret, openDatabase, readyDatabase } from './database.ts'
 import { disksOf } from './disks.ts'
 import { closeApp, createDrain } from './drain.ts'
 import { openEarlierBuilds } from './earlier-builds.ts'
+import { offerDemo } from './fill-apart.ts'
 import { hearSignals } from './hear-signals.ts'
 import { REDIS_AWAY } from './redis-away.ts'
 import { leaveRunFile } from './run-file.ts'
@@ -103,6 +104,7 @@ export async function startServer(input: StartInput): Promise<RunningServer> {
       limits: settings.limits,
       ports: { local: settings.port, all: settings.publicPort },
       backup: settings.backup,
+      fillDemo: offerDemo({ database: database.config, modules, settings, storage, say }, fill),
       developerTools: settings.developerTools || input.mode === 'development',
     })
     parts.dependOn(async () => !(await engine.pools.answers()), engine.pools.abandon)

@@ -66,6 +66,8 @@ export interface EngineInput {
   limits?: Partial<Limits> | undefined
   /** Backups that are made by themselves; none unless told. */
   backup?: BackupSettings | undefined
+  /** Makes the demo beside an installed academy; it is not offered without it. */
+  fillDemo?: Engine['fillDemo']
   /** Puts the developer's tools on pages of local host names. */
   developerTools?: boolean
 }
@@ -164,6 +166,7 @@ export function createEngine(input: EngineInput): Engine {
     visitorShares: createTimeShares(input.visitorShare),
     limits: createSiteLimits(pools.platform, log, storage?.quotaBytes ?? 0, input.limits),
     measures: [...kernelMeasures, ...modules.flatMap((module) => module.measures)],
+    fillDemo: input.fillDemo,
     log,
     logLines: input.logLines ?? createLogRing(),
     developerTools: input.developerTools ?? false,

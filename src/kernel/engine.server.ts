@@ -25,6 +25,7 @@ import type { BlockDirectory } from './pages/block-directory.ts'
 import type { PersonalData } from './personal-data.ts'
 import type { IceSettings } from './realtime/ice.ts'
 import type { RedisLine } from './realtime/redis-line.server.ts'
+import type { DemoBeside } from './seed.ts'
 import type { Storage } from './storage/storage.server.ts'
 import type { SiteDirectory } from './tenancy/directory.server.ts'
 
@@ -82,6 +83,8 @@ export interface Engine {
   readonly limits: SiteLimits
   /** What is read of the database for the operator's monitor. */
   readonly measures: readonly Measure[]
+  /** Makes the demo beside an installed academy, once; undefined where it is not offered. */
+  readonly fillDemo: ((beside: DemoBeside, signal: AbortSignal) => Promise<void>) | undefined
   readonly log: Logger
   /** The newest lines of that log, for the console. */
   readonly logLines: LogRing

@@ -16,6 +16,14 @@ export interface SeedRows {
   ): Promise<void>
 }
 
+/** The installation beside whose academy a demo is made. */
+export interface DemoBeside {
+  /** Its platform, which the demo's collection belongs to. */
+  readonly origin: string
+  /** The host name of the demo's first academy; those of its other sites begin with it. */
+  readonly base: string
+}
+
 export interface SeedContext {
   readonly db: Kysely<Tables>
   /** What all sites share. */
@@ -25,6 +33,8 @@ export interface SeedContext {
   readonly seal: Seal
   readonly storage: Storage
   readonly today: Date
+  /** Set where somebody chose the demo at the installation of an academy of their own. */
+  readonly beside?: DemoBeside | undefined
   /** Ids by name that earlier steps made, e.g. `site:localhost`. */
   readonly ids: Map<string, string>
   /** What one module's demo leaves for a later one. */

@@ -2,6 +2,7 @@ import { pino } from 'pino'
 import { checkBackup } from '#gateway/check-backup.ts'
 import { checkSecret, readyDatabase } from '#gateway/database.ts'
 import { disksOf } from '#gateway/disks.ts'
+import { fillApart, offerDemo } from '#gateway/fill-apart.ts'
 import { hearSignals, leaveSoon } from '#gateway/hear-signals.ts'
 import { createMetrics } from '#gateway/metrics/create-metrics.ts'
 import { listenForMetrics } from '#gateway/metrics/serve-metrics.ts'
@@ -48,6 +49,7 @@ export async function work(): Promise<void> {
       limits: settings.limits,
       backup: settings.backup,
       ports: { local: settings.port, all: settings.publicPort },
+      fillDemo: offerDemo({ database, modules, settings, storage, say }, fillApart),
     })
     parts.dependOn(async () => !(await engine.pools.answers()), engine.pools.abandon)
     for (const part of [engine.pools, engine.jobs, engine.changes]) await parts.start(() => part)

@@ -42,13 +42,23 @@ it('an empty platform is installed on a telephone with the code that the server 
   await expectWellMade(page)
   expect(await page.inputValue('input[name=academy]')).toBe('สถาบันริมน้ำ')
 
+  // What was typed, but for its secrets, is there again after a reload.
+  await page.getByLabel('สร้างสถาบันตัวอย่างไว้ข้าง ๆ ด้วย').press('Space')
+  await page.reload()
+  await page.waitForFunction(
+    () => document.querySelector<HTMLInputElement>('input[name=demo][value=yes]')?.checked,
+  )
+  for (const [name, value] of Object.entries({ ...OWNER, academy: 'สถาบันริมน้ำ', password: '', code: '' }))
+    expect(await page.inputValue(`input[name=${name}]`)).toBe(value)
+
   const code = /enter the code ([A-Z\d-]+)/.exec(server.output())?.[1] ?? ''
   expect(code).not.toBe('')
   await page.fill('input[name=password]', PASSWORD)
   await page.fill('input[name=confirmation]', PASSWORD)
   await page.fill('input[name=code]', code.toLowerCase())
   await page.click('main form button[type=submit]')
-  await page.waitForURL('**/member/login?installed')
+  await page.waitForURL('**/member/login?installed=demo')
+  await page.getByText('สถาบันตัวอย่างจะพร้อมใช้').waitFor()
   await expectWellMade(page)
   await page.fill('input[name=username]', OWNER.email)
   await page.fill('input[name=password]', PASSWORD)
@@ -61,3 +71,24 @@ it('an empty platform is installed on a telephone with the code that the server 
   const visitor = await open('/')
   expect(await visitor.title()).toContain('สถาบันริมน้ำ')
 })
+
+it('the demo that was chosen stands beside the academy, and opens by its owner’s password alone', async () => {
+  const there = async () => {
+    const { page } = await visit('/', {}, 'demo.localhost', server.port).catch(() => ({ page: undefined }))
+    return (await page?.title()) ?? ''
+  }
+  await expect.poll(there, { timeout: 240_000, interval: 3_000 }).toContain('สถาบันศาลา')
+  const logIn = async (password: string) => {
+    const { page } = await visit('/member/login', {}, 'demo.localhost', server.port)
+    await page.fill('input[name=username]', 'admin@sala.test')
+    await page.fill('input[name=password]', password)
+    await page.click('main form button[type=submit]')
+    return page
+  }
+  const refused = await logIn('Sala-2569-demo')
+  await refused.getByRole('alert').first().waitFor()
+  expect(refused.url()).toContain('login')
+  const page = await logIn(PASSWORD)
+  await page.waitForURL((url) => !url.pathname.includes('login'))
+  expect(await (await open('/')).title()).toContain('สถาบันริมน้ำ')
+}, 300_000)

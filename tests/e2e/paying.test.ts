@@ -40,6 +40,7 @@ it('a member orders a course on the phone, shows a slip, and sees at once that s
 
   const bytes = await drawSlip('2026111700000001')
   await page.setInputFiles('[name=slip]', { name: 'slip.png', mimeType: 'image/png', buffer: bytes })
+  await page.getByText('พบเลขที่รายการ 2026111700000001 บนสลิป').waitFor()
   await page.getByRole('button', { name: 'ส่งสลิป' }).click()
   await page.getByText('เราได้รับสลิปของคุณแล้ว').first().waitFor()
 

@@ -82,6 +82,19 @@ describe('confirming', () => {
   })
 })
 
+it('who confirmed and who took a file in is named, though staff have their accounts on a site above', async () => {
+  const made = await ordered()
+  const [row] = await bank.rowsOf(await bank.take([payment({ ref1: made.ref, time: '15:30:00' })]))
+  await bank.act(row?._id, { intent: 'confirm' })
+  const seen = seenIn(await bank.open(`/lesson/reconcile/row/${row?._id}`, bank.admin))
+  const files = seenIn(await bank.open('/lesson/reconcile-xls', bank.admin))
+  const { rows } = await bank.world.database.owner.query<{ name: string }>(
+    `select firstname || ' ' || lastname as name from "user" where "_id" = $1`,
+    [bank.admin.userID],
+  )
+  for (const page of [seen, files]) expect(page).toContain(rows[0]?.name)
+})
+
 describe('undoing', () => {
   it('takes order, course and row back, unless somebody has changed the order since', async () => {
     const made = await ordered()
@@ -146,5 +159,47 @@ describe('money that a bank names, which nobody has confirmed yet', () => {
     expect((await bank.act(row?._id, { intent: 'aside', reason: 'ของผู้อื่น' })).status).toBe(302)
     await expire()
     expect(await bank.read(paid._id)).toMatchObject({ status: 'expired' })
+  })
+
+  const late = (id: string) =>
+    bank.world.database.owner.query(
+      `update "order" set "expiresAt" = now() - interval '1 minute' where "_id" = $1`,
+      [id],
+    )
+
+  it('put aside lets the second payment of the order take its place, which holds order and seat', async () => {
+    const made = await ordered()
+    const rows = await bank.rowsOf(
+      await bank.take([
+        payment({ ref1: made.ref, time: '20:01:00' }),
+        payment({ ref1: made.ref, time: '20:02:00' }),
+      ]),
+    )
+    const [first, second] = rows
+    expect(await stateOf(second?._id)).toMatchObject({ state: 'duplicate', why: 'twice' })
+    expect((await bank.act(first?._id, { intent: 'aside', reason: 'คืนเงินแล้ว' })).status).toBe(302)
+    expect(await stateOf(second?._id)).toMatchObject({ state: 'matched', orderID: made._id })
+    await late(made._id)
+    await expire()
+    expect(await bank.read(made._id)).toMatchObject({ status: 'pending' })
+    expect((await bank.act(second?._id, { intent: 'confirm' })).status).toBe(302)
+    expect(await bank.read(made._id)).toMatchObject({ status: 'paid' })
+  })
+
+  it('confirmed for another order lets the second payment take its place', async () => {
+    const [named, meant] = [await ordered(), await ordered()]
+    const [first, second] = await bank.rowsOf(
+      await bank.take([
+        payment({ ref1: named.ref, time: '21:01:00' }),
+        payment({ ref1: named.ref, time: '21:02:00' }),
+      ]),
+    )
+    const confirmed = await bank.act(first?._id, { intent: 'confirm', orderID: meant._id })
+    expect(confirmed.status).toBe(302)
+    expect(await bank.read(meant._id)).toMatchObject({ status: 'paid' })
+    expect(await stateOf(second?._id)).toMatchObject({ state: 'matched', orderID: named._id })
+    await late(named._id)
+    await expire()
+    expect(await bank.read(named._id)).toMatchObject({ status: 'pending' })
   })
 })

@@ -63,6 +63,27 @@ describe('tax details before paying', () => {
     expect(seenIn(await cast.open(`/lesson/pay/${orderID}`, cast.member))).not.toContain(pathOf(orderID))
   })
 
+  it('can follow the payment: the full tax invoice takes the place of the abbreviated one, for the buyer alone', async () => {
+    const orderID = await ordered()
+    await pay(orderID)
+    const open = () => cast.open(`/lesson/pay/${orderID}`, cast.member).then(seenIn)
+    expect(await open()).toContain('ออกใบกำกับภาษีอย่างย่อแล้ว')
+    expect(seenIn(await cast.open(pathOf(orderID), cast.member))).toContain('ใบกำกับภาษีเต็มรูปวันที่เดียวกัน')
+    const stranger = await cast.api.signIn(cast.ours, (await cast.world.make.user(cast.ours)).email)
+    expect((await cast.press(pathOf(orderID), company, stranger)).status).toBe(404)
+    expect(await buyersOf(orderID)).toHaveLength(1)
+    const saved = await Promise.all([save(orderID), save(orderID)])
+    expect(saved.map(({ status }) => status).toSorted()).toEqual([302, 409])
+    expect(await buyersOf(orderID)).toMatchObject([
+      { kind: 'receipt', buyer: { address: null } },
+      { kind: 'receipt', buyer: { name: company.name, address } },
+    ])
+    const page = await open()
+    expect(page).toContain('ยกเลิกแล้ว ออก TX')
+    expect(page).not.toContain(pathOf(orderID))
+    expect((await save(orderID, { name: 'อีกชื่อ' })).status).toBe(409)
+  })
+
   it('are remembered for the next order, and only for whoever gave them', async () => {
     const first = await ordered()
     await save(first, { name: 'บริษัท จำได้ จำกัด' })

@@ -1,5 +1,6 @@
 import { defineCollection, type RowOf, type TableOf } from '#kernel/collections/define.ts'
 import {
+  boolean,
   choice,
   date,
   identifier,
@@ -31,7 +32,7 @@ export const documents = defineCollection('billing_document', {
     quotationID: identifier(set),
     userID: identifier(set),
     companyID: identifier(set),
-    /** The document that it follows from: the invoice of a receipt, the receipt that a credit note takes back. */
+    /** What it follows from: the invoice of a receipt, the receipt that a credit note takes back or a full one replaces. */
     formerID: identifier(set),
     /** The day in Bangkok on which it was issued, and until when it holds or is to be paid. */
     day: date(given),
@@ -41,6 +42,8 @@ export const documents = defineCollection('billing_document', {
     buyerName: text({ ...given, max: 200, search: true }),
     lines: json(documentLines, given),
     vatKind: choice(documentVatKinds, given),
+    /** A tax invoice that lacks the buyer's address (section 86/6). */
+    abbreviated: boolean({ ...set, default: false }),
     percent: money({ ...set, default: 0 }),
     discount: money({ ...set, default: 0 }),
     base: money(given),

@@ -4,14 +4,22 @@ import type { OrderPaper, OrderPapers } from '#modules/orders/public.server.ts'
 import { addressLine } from './buyers/details.ts'
 import { taxBuyerOf } from './buyers/tax-buyer.server.ts'
 import type { BillingDocument } from './collections.ts'
+import { replacementOf } from './documents/abbreviated.ts'
 import { readOfOrder } from './documents/settle-documents.server.ts'
 import { titleKeyOf } from './paper/words.ts'
+
+/** What is to be said of an abbreviated tax invoice that a full one replaced; null of every other document. */
+function sayReplaced(ctx: Context, paper: BillingDocument, papers: readonly BillingDocument[]) {
+  const replacement = replacementOf(paper, papers)
+  return replacement ? ctx.t('billing-papers.replaced', { number: replacement.number }) : null
+}
 
 function describe(ctx: Context, papers: readonly BillingDocument[]): OrderPaper[] {
   const isDesk = ctx.actor.is('admin')
   return papers.map((paper) => ({
     _id: paper._id,
     title: ctx.t(titleKeyOf(paper).replace('billing-paper.', 'billing-papers.')),
+    note: sayReplaced(ctx, paper, papers),
     number: paper.number,
     day: formatThaiDate(paper.day, 'short', ctx.lang),
     total: paper.total,
@@ -32,6 +40,7 @@ export const papersOfOrders: OrderPapers = {
         billTo: taxBuyer && {
           name: details?.name ?? null,
           address: details ? addressLine(details) : null,
+          hint: taxBuyer.state === 'open' ? null : ctx.t(`billing-tax.hint-${taxBuyer.state}`),
           href: `/lesson/pay/${orderID}/buyer`,
         },
       }

@@ -20,7 +20,7 @@ export async function addFirstSites(
   request: InstallRequest,
   opened: string,
   hashes: { root: string; admin: string },
-): Promise<void> {
+): Promise<{ readonly origin: string; readonly group: string }> {
   const { academy, hostname, theme } = request
   const collection = request.group || academy
   const origin = await addSite(rows, {
@@ -48,6 +48,7 @@ export async function addFirstSites(
   await addAccount(rows.on(origin), request, 'root', hashes.root)
   const userID = await addAccount(rows.on(group), request, 'admin', hashes.admin)
   await rows.on(group).add(reach, [{ userID, site: unit }])
+  return { origin, group }
 }
 
 async function addSite({ shared }: FirstRows, site: NewSite): Promise<string> {

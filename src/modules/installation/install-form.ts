@@ -10,6 +10,7 @@ export const installFields = [
   'password',
   'confirmation',
   'code',
+  'demo',
 ] as const
 export type InstallField = (typeof installFields)[number]
 

@@ -17,6 +17,8 @@ export interface InstallRequest {
   lastname: string
   email: string
   password: string
+  /** Whether the demo is made beside. */
+  demo: boolean
 }
 
 const text = (max: number) =>
@@ -48,6 +50,7 @@ const schema = z.object({
     .refine((password) => findGuessable(password) === undefined, 'installation.fault.password-common'),
   confirmation: z.string().min(1, 'installation.fault.required'),
   code: z.string().trim().min(1, 'installation.fault.required'),
+  demo: z.enum(['', 'no', 'yes'], 'installation.fault.demo').transform((chosen) => chosen === 'yes'),
 })
 
 type Parsed = { request: InstallRequest; faults: [] } | { request: undefined; faults: ErrorDetail[] }

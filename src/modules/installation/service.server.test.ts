@@ -61,6 +61,24 @@ describe('install', () => {
     expect(rows).toEqual([{ siteName: 'เครือริมน้ำ' }])
   })
 
+  it('has a job make the demo beside it where that was chosen and is offered, and not else', async () => {
+    const jobs = async () => {
+      const { rows } = await world.database.owner.query<{ data: unknown }>(
+        `select j.data from pgboss.job j where j.name = 'installation.demo'`,
+      )
+      return rows.length
+    }
+    await install(world.engine, right({ demo: 'yes' }), from())
+    expect(await jobs()).toBe(0)
+    await world.database.owner.query('truncate site cascade')
+    const offering = { ...world.engine, fillDemo: () => Promise.resolve() }
+    await install(offering, right({ demo: 'yes' }), from())
+    expect(await jobs()).toBe(1)
+    expect(await faultsOf(install(world.engine, right({ demo: 'maybe' }), from()))).toEqual({
+      demo: 'installation.fault.demo',
+    })
+  })
+
   it('keeps the password as a hash only, another one for each account', async () => {
     await install(world.engine, right(), from())
     const { rows } = await world.database.owner.query<{ role: string; password: string }>(

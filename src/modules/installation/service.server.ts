@@ -3,8 +3,11 @@ import { type AttemptLimit, countAttempt, isExhausted } from '#kernel/access/att
 import { hashPassword } from '#kernel/access/password.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { DomainError, type ErrorDetail } from '#kernel/errors.ts'
+import { enqueue } from '#kernel/jobs/enqueue.server.ts'
+import { workOnSite } from '#kernel/open-context.server.ts'
 import { type FirstRows, writeFirstRows } from '#kernel/seed-rows.server.ts'
-import { sites } from '#modules/sites/public.server.ts'
+import { baseOfNames, sites } from '#modules/sites/public.server.ts'
+import { demoJob } from './demo-job.server.ts'
 import { addFirstSites } from './first-sites.server.ts'
 import { isInstallCode } from './install-code.server.ts'
 import type { InstallValues } from './install-form.ts'
@@ -22,7 +25,7 @@ export interface InstallOrigin {
   hostname: string
 }
 
-/** Makes the first sites and accounts, once. A refusal names every field to mend, as keys of texts. */
+/** Makes the first sites and accounts, once, and has a job make the demo beside them where that was chosen. A refusal names every field to mend, as keys of texts. */
 export async function install(engine: Engine, typed: InstallValues, from: InstallOrigin): Promise<void> {
   const { request, faults } = parseInstallForm(typed)
   const codeFault = faults.some(({ path }) => path === 'code')
@@ -34,11 +37,14 @@ export async function install(engine: Engine, typed: InstallValues, from: Instal
   if (!request || details.length > 0) throw new DomainError('installation.invalid', { details })
   // Hashing takes long; no transaction is held meanwhile.
   const [root, admin] = await Promise.all([hashPassword(request.password), hashPassword(request.password)])
-  await writeFirstRows(engine, async (rows) => {
+  const made = await writeFirstRows(engine, async (rows) => {
     await lockEmpty(rows)
-    await addFirstSites(rows, request, from.hostname, { root, admin })
+    return addFirstSites(rows, request, from.hostname, { root, admin })
   })
   engine.sites.forget()
+  if (!request.demo || !engine.fillDemo) return
+  const base = `demo.${baseOfNames(request.hostname)}`
+  await workOnSite(engine, made.group, (ctx) => enqueue(ctx, demoJob, { origin: made.origin, base }))
 }
 
 async function checkCode(

@@ -12,4 +12,5 @@ export const filledForm: InstallValues = {
   password: 'Right-1234',
   confirmation: 'Right-1234',
   code: '',
+  demo: '',
 }

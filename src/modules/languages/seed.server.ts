@@ -12,7 +12,9 @@ const news = [
 
 /** The news that runs above staff's pages, as the platform's owner would write it. */
 export const seed: SeedStep = {
-  async demo({ shared }) {
+  async demo({ shared, beside }) {
+    // It is said on every site of the platform.
+    if (beside) return
     await shared.add(
       languages,
       news.map(({ code, name, text }) => ({ code, name, translations: { general: { marquee: text } } })),

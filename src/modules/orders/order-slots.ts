@@ -50,6 +50,8 @@ export interface OrderPaper {
   readonly _id: string
   /** What kind it is, in the reader's words. */
   readonly title: string
+  /** What is to be said of it, such as what replaced it. */
+  readonly note: string | null
   readonly number: string
   readonly day: string
   readonly total: number
@@ -63,6 +65,8 @@ export interface OrderBillTo {
   /** What the buyer said; null where they said nothing yet. */
   readonly name: string | null
   readonly address: string | null
+  /** What becomes of it if they say it now, where that is not usual. */
+  readonly hint: string | null
   /** Where they say it. */
   readonly href: string
 }

@@ -41,6 +41,8 @@ export const receivers = defineCollection('receiver', {
     numberYear: choice(numberYears, { default: 'be' }),
     /** Whether a receipt is issued with every payment. */
     receipts: boolean({ default: true }),
+    /** Whether buyers without an address get abbreviated tax invoices at once (section 86/6). */
+    abbreviated: boolean({ default: true }),
     logo: image(),
     signature: image(),
     signer: text({ max: 200 }),
@@ -53,7 +55,7 @@ export const receivers = defineCollection('receiver', {
       who: ['name', 'taxID', 'branch', 'address', 'phone', 'vat', 'exemption'],
       ways: ['billerID', 'promptPay', 'bank', 'accountNumber', 'accountName', 'counter', 'cash', 'credit'],
       terms: ['ref2', 'payDays', 'active'],
-      papers: ['receipts', 'prefix', 'numberYear', 'logo', 'signature', 'signer'],
+      papers: ['receipts', 'abbreviated', 'prefix', 'numberYear', 'logo', 'signature', 'signer'],
     },
     sort: { createdAt: 1 },
   },

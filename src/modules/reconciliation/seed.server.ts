@@ -26,11 +26,13 @@ export const seed: SeedStep = {
       .orderBy('createdAt', 'desc')
       .execute()
     const importID = newId(today)
-    const rows = bankMonth(importID, found, today)
+    const byID = ids.get('user:admin@sala.test') ?? null
+    const rows = bankMonth(importID, found, { today, settledBy: byID })
     const moments = rows.map(({ at }) => at).toSorted()
     await site.add(bankImports, [
       {
         _id: importID,
+        byID,
         name: 'KBANK-bill-payment.csv',
         bank: 'KBANK',
         format: 'delimited',

@@ -9,8 +9,14 @@ const parents: Readonly<Record<string, string | undefined>> = {
   group: 'origin',
 }
 
+/** Where a demo that somebody chose stands: `demo.host`, and `second-demo.host` beside it. */
+const besideName = (base: string, key: string) => (key === 'first' ? base : `${key}-${base}`)
+
 /** Makes a site with its host name and a key of its own. */
-async function addSite({ shared, ids }: SeedContext, site: (typeof demoSites)[number]): Promise<void> {
+async function addSite(
+  { shared, ids, beside }: SeedContext,
+  site: (typeof demoSites)[number],
+): Promise<void> {
   const { siteName, siteType, siteStyle, siteSubStyle, description, tagline, phone, email, address, footer } =
     site
   const { identity = {}, cookiesStartOn = false } = site
@@ -31,22 +37,25 @@ async function addSite({ shared, ids }: SeedContext, site: (typeof demoSites)[nu
   ])
   if (!added) return
   ids.set(`site:${site.key}`, added._id)
-  await shared.add(hostnames, [{ hostname: site.hostname, site: added._id, siteView: viewOf(siteType) }])
+  const hostname = beside ? besideName(beside.base, site.key) : site.hostname
+  await shared.add(hostnames, [{ hostname, site: added._id, siteView: viewOf(siteType) }])
 }
 
 const order = ['origin', 'group', 'first', 'second']
 
-/** The four sites of the demo, the ones above first. */
+/** The four sites of the demo, the ones above first; beside an installed academy three, below its platform. */
 export const seed: SeedStep = {
   async demo(context) {
-    for (const key of order) {
+    const { beside } = context
+    if (beside) context.ids.set('site:origin', beside.origin)
+    for (const key of order.filter((one) => !beside || one !== 'origin')) {
       const site = demoSites.find((one) => one.key === key)
       if (site) await addSite(context, site)
     }
     // 127.0.0.1 is what some browsers and programs call this machine. The name that a site got first is its address.
     const first = context.ids.get('site:first')
     const createdAt = new Date(context.today.getTime() + 1).toISOString()
-    if (first)
+    if (first && !beside)
       await context.shared.add(hostnames, [
         { hostname: '127.0.0.1', site: first, siteView: 'frontend', createdAt },
       ])

@@ -8,7 +8,9 @@ const MONTHS = 12
 
 /** The packages that the demo's platform offers. */
 export const seed: SeedStep = {
-  async demo({ shared }) {
+  async demo({ shared, beside }) {
+    // A platform that has an owner offers what its owner makes.
+    if (beside) return
     await shared.add(sitePackages, [
       {
         name: 'เริ่มต้น',
@@ -31,7 +33,9 @@ export const seed: SeedStep = {
     ])
   },
   /** The platform and its collections have the figures of a year from the first look. */
-  async afterDemo({ shared, today }) {
+  async afterDemo({ shared, today, beside }) {
+    // The sites that were there have theirs; the next count brings the demo's.
+    if (beside) return
     for (let before = MONTHS - 1; before >= 0; before--)
       await shared.add(siteFigures, await countRows(shared.from, today, before))
   },

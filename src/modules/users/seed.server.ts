@@ -10,9 +10,11 @@ import { reach } from './tables.ts'
 const DAY = 86_400_000
 const MINUTE = 60_000
 
-async function addAccounts({ ids, on, today }: SeedContext, password: string): Promise<void> {
+async function addAccounts({ ids, on, today, beside }: SeedContext, password: string): Promise<void> {
   for (const [index, account] of demoAccounts.entries()) {
     const { email, firstname, lastname, role } = account
+    // The platform is its owner's.
+    if (beside && account.home === 'origin') continue
     const [added] = await on(ids.get(`site:${account.home}`) ?? '').add(users, [
       {
         firstname,
@@ -34,6 +36,18 @@ async function addAccounts({ ids, on, today }: SeedContext, password: string): P
         account.reach.map((key) => ({ userID, site: ids.get(`site:${key}`) ?? '' })),
       )
   }
+}
+
+/** Of a demo beside an installed academy all accounts open with its owner's password: the printed one is everybody's. */
+async function readOwnersPassword({ beside, on }: SeedContext): Promise<string | undefined> {
+  if (!beside) return undefined
+  const owner = await on(beside.origin)
+    .from(users)
+    .select('password')
+    .where('role', '=', 'root')
+    .orderBy('createdAt')
+    .executeTakeFirstOrThrow()
+  return owner.password ?? undefined
 }
 
 /** Members share one hash: three hundred would take a minute, and the password is printed anyway. */
@@ -71,7 +85,7 @@ async function addMembers(
 /** The printed accounts, three hundred members of the first academy and two dozen of the second. */
 export const seed: SeedStep = {
   async demo(context) {
-    const password = await hashPassword(demoPassword)
+    const password = (await readOwnersPassword(context)) ?? (await hashPassword(demoPassword))
     await addAccounts(context, password)
     for (const academy of demoAcademies) await addMembers(context, academy, password)
   },

@@ -5,9 +5,12 @@ import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { checkPlaces } from '#modules/geography/public.server.ts'
 import { type OpenedOrder, type OrderView, orders } from '#modules/orders/public.server.ts'
 import { type Receiver, readReceiver } from '#modules/payments/public.server.ts'
+import { isTaxed } from '../amounts/compute-amounts.ts'
 import { toSatang } from '../amounts/satang.ts'
 import type { BillingDocument } from '../collections.ts'
-import { readOfOrder } from '../documents/settle-documents.server.ts'
+import { replacementOf } from '../documents/abbreviated.ts'
+import { isReplaceable } from '../documents/replace.server.ts'
+import { readOfOrder, settleDocuments } from '../documents/settle-documents.server.ts'
 import { waitForIssuing } from '../documents/write-document.server.ts'
 import { type BuyerDetails, buyerDetails, type DetailField } from './details.ts'
 import { openDetails, readRemembered, rememberBuyer, sealDetails } from './remembered.server.ts'
@@ -40,10 +43,16 @@ export async function readDetails(ctx: Context, sent: unknown): Promise<BuyerDet
   return read.data
 }
 
-/** Whether a document names a buyer already: an invoice or receipt of which something is left after its credit notes. */
+/**
+ * Whether a document names a buyer already: an invoice or receipt of which something is left after its credit notes. An abbreviated
+ * tax invoice does not, until a full one replaced it; nor does an invoice that has no address.
+ */
 function isIssued(papers: readonly BillingDocument[]): boolean {
-  return papers.some(({ _id, kind, total }) => {
+  return papers.some((paper) => {
+    const { _id, kind, total } = paper
     if (kind !== 'invoice' && kind !== 'receipt') return false
+    if (isReplaceable(paper, papers) || replacementOf(paper, papers)) return false
+    if (kind === 'invoice' && !paper.buyer.address && isTaxed(paper.vatKind)) return false
     const notes = papers.filter((paper) => paper.kind === 'credit' && paper.formerID === _id)
     return notes.reduce((left, note) => left - toSatang(note.total), toSatang(total)) > 0
   })
@@ -51,6 +60,9 @@ function isIssued(papers: readonly BillingDocument[]): boolean {
 
 const isOpen = ({ status, price, isOwn }: Pick<OrderView, 'status' | 'price' | 'isOwn'>) =>
   isOwn && price > 0 && (status === 'pending' || status === 'paid')
+
+/** Whether nothing is issued yet, an abbreviated tax invoice is, or the address is waited for. */
+export type TaxBuyerState = 'open' | 'short' | 'awaited'
 
 /** What is known of the documents of an order. */
 interface KnownPapers {
@@ -65,9 +77,14 @@ export function taxBuyerOf(
   ctx: Context,
   order: Pick<OrderView, 'status' | 'price' | 'isOwn'>,
   { receiver, papers, taxBuyer }: KnownPapers,
-): { details: BuyerDetails | null } | null {
+): { details: BuyerDetails | null; state: TaxBuyerState } | null {
   if (!isOpen(order) || !receiver?.receipts || isIssued(papers)) return null
-  return { details: openDetails(ctx, taxBuyer) ?? null }
+  const isShort = papers.some((paper) => isReplaceable(paper, papers))
+  const isAwaited = order.status === 'paid' && receiver.vat === 'included' && !isShort
+  return {
+    details: openDetails(ctx, taxBuyer) ?? null,
+    state: isShort ? 'short' : isAwaited && !receiver.abbreviated ? 'awaited' : 'open',
+  }
 }
 
 /** The same, read. */
@@ -93,6 +110,8 @@ async function write(ctx: Context, order: OrderView, details: BuyerDetails): Pro
   if (!isOpen({ status, price, isOwn: true }) || isIssued(await readOfOrder(ctx, order._id)))
     throw new DomainError('billing.details-late', { status: 409 })
   await ctx.write(orders).patch(order._id, { taxBuyer: sealDetails(ctx, details) })
+  // Of a paid order the full tax invoice follows at once, in the place of an abbreviated one where that is out.
+  if (status === 'paid') await settleDocuments(ctx, order._id)
   if (ctx.actor.userID !== null) await rememberBuyer(ctx, ctx.actor.userID, details)
 }
 

@@ -8,6 +8,8 @@ import { TextInput } from '#ui/text-input.tsx'
 
 interface ActFormProps {
   readonly intent: string
+  /** By which words it is called, where not by its own. */
+  readonly words?: string
   /** What was typed into it where it was refused. */
   readonly typed: object | undefined
   readonly tone?: 'primary' | 'danger'
@@ -15,18 +17,18 @@ interface ActFormProps {
 }
 
 /** Something that can be done, folded until it is wanted. */
-export function ActForm({ intent, typed, tone = 'primary', children }: ActFormProps) {
+export function ActForm({ intent, words = intent, typed, tone = 'primary', children }: ActFormProps) {
   const t = useT()
   const isBusy = useNavigation().formMethod === 'POST'
   return (
     <details className="rounded-card border border-line bg-surface p-4" open={typed !== undefined}>
-      <summary className="min-h-6 cursor-pointer font-medium">{t(`billing.act.${intent}`)}</summary>
+      <summary className="min-h-6 cursor-pointer font-medium">{t(`billing.act.${words}`)}</summary>
       <Form method="post" className="grid gap-4 pt-4">
-        <p className="text-muted">{t(`billing.act.${intent}-text`)}</p>
+        <p className="text-muted">{t(`billing.act.${words}-text`)}</p>
         {children}
         <div>
           <Button type="submit" name="intent" value={intent} kind={tone} busy={isBusy}>
-            {t(`billing.act.${intent}-now`)}
+            {t(`billing.act.${words}-now`)}
           </Button>
         </div>
       </Form>

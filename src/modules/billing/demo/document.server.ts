@@ -6,6 +6,7 @@ import { computeAmounts } from '../amounts/compute-amounts.ts'
 import { vatRateOn } from '../amounts/vat-rates.ts'
 import { WITHHOLDING, withheldOf } from '../amounts/withholding.ts'
 import type { documents } from '../collections.ts'
+import { isAbbreviated } from '../documents/abbreviated.ts'
 import { codeOf, seriesOf, writeNumber } from '../documents/series.ts'
 import { type Draft, sellerOf } from '../documents/write-document.server.ts'
 
@@ -44,6 +45,7 @@ export function demoDocument(
     buyerName: buyer.name,
     lines: lines.map((line, index) => ({ ...line, amount: amounts[index] ?? 0 })),
     vatKind,
+    abbreviated: isAbbreviated({ kind, vatKind, buyer }),
     percent,
     ...sums,
     withheldPercent,

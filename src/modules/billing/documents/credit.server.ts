@@ -5,7 +5,9 @@ import { type Receiver, receivers } from '#modules/payments/public.server.ts'
 import { computeCredit } from '../amounts/compute-amounts.ts'
 import { toBaht, toSatang } from '../amounts/satang.ts'
 import { type BillingDocument, documents } from '../collections.ts'
+import { isAbbreviated, replacementOf } from './abbreviated.ts'
 import { buyerForm, type DocumentBuyer } from './parts.ts'
+import { replaceAbbreviated } from './replace.server.ts'
 import { waitForIssuing, writeDocument } from './write-document.server.ts'
 
 const LONGEST_REASON = 500
@@ -67,13 +69,9 @@ async function openForCredit(ctx: Context, id: string) {
     .where('_id', '=', document.receiverID)
     .executeTakeFirst()
   if (!receiver) throw new DomainError('billing.no-receiver', { status: 409 })
-  const notes = await ctx
-    .from(documents)
-    .selectAll()
-    .where('formerID', '=', id)
-    .where('kind', '=', 'credit')
-    .execute()
-  return { document, receiver, notes }
+  const followers = await ctx.from(documents).selectAll().where('formerID', '=', id).execute()
+  if (replacementOf(document, followers)) throw new DomainError('billing.replaced', { status: 409 })
+  return { document, receiver, notes: followers.filter(({ kind }) => kind === 'credit') }
 }
 
 function readReason(reason: string): string {
@@ -95,7 +93,10 @@ export async function creditDocument(
   return creditOf(ctx, receiver, document, notes, amount, reason)
 }
 
-/** Puts a receipt to another buyer in the place of one: the old one is credited whole, the new one says the same to another name. */
+/**
+ * Puts a receipt to another buyer in the place of one. A full one is credited whole, an abbreviated one replaced; the new one says the
+ * same to another name.
+ */
 export async function reissueReceipt(
   ctx: Context,
   id: string,
@@ -105,8 +106,11 @@ export async function reissueReceipt(
   const { document, receiver, notes } = await openForCredit(ctx, id)
   if (document.kind !== 'receipt') throw new DomainError('billing.not-creditable', { status: 409 })
   if (notes.length > 0) throw new DomainError('billing.credited', { status: 409 })
-  const reason = readReason(why)
   const buyer = readBuyerForm(given)
+  if (isAbbreviated({ kind: 'receipt', vatKind: document.vatKind, buyer }))
+    throw new DomainError('billing.address-missing', { status: 400 })
+  if (document.abbreviated) return replaceAbbreviated(ctx, receiver, document, buyer)
+  const reason = readReason(why)
   await creditOf(ctx, receiver, document, notes, document.total, reason)
   const { lines, vatKind, discount, percent, base, vat, total, withheld } = document
   const { orderID, quotationID, userID, companyID } = document

@@ -56,11 +56,16 @@ export async function invoiceOrder(ctx: Context, orderID: string, given: unknown
   })
 }
 
-/** Issues the receipt of a paid order that has none that counts, such as one from before the receiver was set up. */
-export async function receiptOfOrder(ctx: Context, orderID: string): Promise<void> {
+/**
+ * Issues the receipt of a paid order that has none that counts, such as one from before the receiver was set up. Staff say the buyer
+ * where the order's own does not do.
+ */
+export async function receiptOfOrder(ctx: Context, orderID: string, given?: unknown): Promise<void> {
   const { receiver, order, papers } = await readForIssue(ctx, orderID)
   if (order.status !== 'paid' || order.price <= 0 || outstandingOf(papers) > 0)
     throw new DomainError('billing.not-receiptable', { status: 409 })
   if (!receiver.receipts) throw new DomainError('billing.receipts-off', { status: 409 })
-  await settleDocuments(ctx, orderID)
+  await settleDocuments(ctx, orderID, given === undefined ? undefined : readBuyerForm(given))
+  if (outstandingOf(await readOfOrder(ctx, orderID)) === 0)
+    throw new DomainError('billing.address-missing', { status: 400 })
 }

@@ -3,12 +3,13 @@ import { takeNumbers } from '#kernel/numbers/take-numbers.server.ts'
 import { orders } from '#modules/orders/public.server.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
+import { sealDetails } from '../buyers/remembered.server.ts'
 import { documents } from '../collections.ts'
 import { creditDocument } from './credit.server.ts'
 import { findUnreceipted } from './follow-orders.server.ts'
 import { seriesOf } from './series.ts'
 import { settleDocuments } from './settle-documents.server.ts'
-import { openTill } from './test-till.ts'
+import { openTill, person } from './test-till.ts'
 
 let world: World
 beforeAll(async () => {
@@ -19,6 +20,7 @@ const { work, openShop, order, pay, settle, papersOf } = openTill(() => world)
 it('a payment gets one receipt with all that section 86/4 asks for, however often the job runs', async () => {
   const { site } = await openShop()
   const { _id } = await order(site)
+  await work(site, (ctx) => ctx.write(orders).patch(_id, { taxBuyer: sealDetails(ctx, person) }))
   await pay(site, _id)
   await Promise.all([1, 2, 3].map(() => settle(site, _id)))
   const [receipt, ...others] = await papersOf(site, _id)
@@ -27,7 +29,12 @@ it('a payment gets one receipt with all that section 86/4 asks for, however ofte
     kind: 'receipt',
     number: expect.stringMatching(/^TX25\d\d-00001$/),
     seller: { name: 'บริษัท ทดสอบ จำกัด', taxID: '0105500000003', branch: '00000' },
-    buyer: { kind: 'person', name: 'สมหญิง ใจดี' },
+    buyer: {
+      kind: 'person',
+      name: 'สมหญิง ใจดี',
+      address: '9/1 ถนนพหลโยธิน แขวงจตุจักร เขตจตุจักร กรุงเทพมหานคร 10900',
+    },
+    abbreviated: false,
     lines: [{ name: 'ดับเพลิงขั้นต้น', quantity: 1, amount: 1070 }],
     vatKind: 'included',
     percent: 7,

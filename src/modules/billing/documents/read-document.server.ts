@@ -6,6 +6,7 @@ import { toBaht, toSatang } from '../amounts/satang.ts'
 import { documents, withholdings } from '../collections.ts'
 import { titleKeyOf } from '../paper/words.ts'
 import { hasXml } from '../paper/write-xml.ts'
+import { replacementOf } from './abbreviated.ts'
 
 /** A document for staff: what it says, what it follows from and what followed, and what can still be done. */
 export async function readDocument(ctx: Context, id: string) {
@@ -15,7 +16,7 @@ export async function readDocument(ctx: Context, id: string) {
   if (!document) throw notFound()
   const others = await ctx
     .from(documents)
-    .select(['_id', 'kind', 'vatKind', 'number', 'total', 'formerID'])
+    .select(['_id', 'kind', 'vatKind', 'abbreviated', 'number', 'day', 'total', 'formerID'])
     .where((eb) =>
       eb.or([
         eb('formerID', '=', id),
@@ -34,7 +35,8 @@ export async function readDocument(ctx: Context, id: string) {
     (sum, { kind, formerID, total }) => (kind === 'credit' && formerID === id ? sum + toSatang(total) : sum),
     0,
   )
-  const isCreditable = document.kind === 'receipt' || document.kind === 'invoice'
+  const isReplaced = replacementOf(document, others) !== undefined
+  const isCreditable = !isReplaced && (document.kind === 'receipt' || document.kind === 'invoice')
   return {
     document,
     title: ctx.t(titleKeyOf(document).replace('billing-paper.', 'billing-papers.')),
@@ -46,7 +48,8 @@ export async function readDocument(ctx: Context, id: string) {
     })),
     certificate: certificate ?? null,
     left: isCreditable ? toBaht(toSatang(document.total) - credited) : 0,
-    canReissue: document.kind === 'receipt' && credited === 0,
+    isReplaced,
+    canReissue: document.kind === 'receipt' && credited === 0 && !isReplaced,
     hasXml: hasXml(document, others.find(({ _id }) => _id === document.formerID) ?? null),
   }
 }

@@ -6,6 +6,7 @@ import { numberOf, orders } from '#modules/orders/public.server.ts'
 import { readReceiver } from '#modules/payments/public.server.ts'
 import { documents } from '../collections.ts'
 import { titleKeyOf } from '../paper/words.ts'
+import { isAbbreviated } from './abbreviated.ts'
 import { buyerOfOrder } from './buyer-of-order.server.ts'
 import { canInvoice } from './issue.server.ts'
 import { outstandingOf, readOfOrder } from './settle-documents.server.ts'
@@ -18,6 +19,7 @@ export async function readIssue(ctx: Context, orderID: string) {
   if (!order) throw notFound()
   const papers = await readOfOrder(ctx, orderID)
   const receiver = await readReceiver(ctx)
+  const buyer = await buyerOfOrder(ctx, order)
   const isSold = order.price > 0 && receiver !== undefined
   return {
     orderID,
@@ -29,7 +31,10 @@ export async function readIssue(ctx: Context, orderID: string) {
       number: paper.number,
       title: ctx.t(titleKeyOf(paper).replace('billing-paper.', 'billing-papers.')),
     })),
-    buyer: await buyerOfOrder(ctx, order),
+    buyer,
+    /** The receipt waits for an address: its seller issues full tax invoices alone. */
+    needsAddress:
+      receiver?.abbreviated === false && isAbbreviated({ kind: 'receipt', vatKind: order.vat, buyer }),
     can: {
       invoice: isSold && canInvoice(order.status, papers),
       receipt: isSold && receiver.receipts && order.status === 'paid' && outstandingOf(papers) === 0,

@@ -9,9 +9,12 @@ import { toBaht, toSatang } from '../amounts/satang.ts'
 import { vatRateOn } from '../amounts/vat-rates.ts'
 import { WITHHOLDING, withheldOf } from '../amounts/withholding.ts'
 import { type BillingDocument, documents } from '../collections.ts'
+import { isAbbreviated, replacementOf } from './abbreviated.ts'
 import { buyerOfOrder } from './buyer-of-order.server.ts'
 import { creditOf } from './credit.server.ts'
 import { linesOfOrder } from './lines-of-order.ts'
+import type { DocumentBuyer } from './parts.ts'
+import { isReplaceable, replaceAbbreviated } from './replace.server.ts'
 import { waitForIssuing, writeDocument } from './write-document.server.ts'
 
 type Order = RowOf<typeof orders>
@@ -35,13 +38,24 @@ export function readOfOrder(ctx: Context, orderID: string): Promise<BillingDocum
   )
 }
 
+/** The receipts that count: not the abbreviated ones that a full one replaced. */
+const receiptsOf = (papers: readonly BillingDocument[]) =>
+  papers.filter((paper) => paper.kind === 'receipt' && !replacementOf(paper, papers))
+
 /** What is left of receipts after their credit notes, in satang. */
 export function outstandingOf(papers: readonly BillingDocument[]): number {
-  const receipts = new Set(papers.filter(({ kind }) => kind === 'receipt').map(({ _id }) => _id))
+  const receipts = new Set(receiptsOf(papers).map(({ _id }) => _id))
   return papers.reduce((sum, { _id, kind, formerID, total }) => {
     if (receipts.has(_id)) return sum + toSatang(total)
     return kind === 'credit' && receipts.has(formerID ?? '') ? sum - toSatang(total) : sum
   }, 0)
+}
+
+/** Whom the receipt of an order is made out to: as its invoice says, unless that lacks the address that the buyer gave since. */
+async function buyerOfReceipt(ctx: Context, order: Order, invoice: BillingDocument | undefined) {
+  if (invoice?.buyer.address) return invoice.buyer
+  const said = await buyerOfOrder(ctx, order)
+  return said.address ? said : (invoice?.buyer ?? said)
 }
 
 /** The receipt of a paid order: as its invoice says where it has one, for what came. */
@@ -49,9 +63,8 @@ async function writeReceipt(
   ctx: Context,
   receiver: Receiver,
   order: Order,
-  invoice: BillingDocument | undefined,
+  { invoice, buyer }: { readonly invoice: BillingDocument | undefined; readonly buyer: DocumentBuyer },
 ) {
-  const buyer = invoice?.buyer ?? (await buyerOfOrder(ctx, order))
   const lines = invoice?.lines ?? linesOfOrder(order)
   const vatKind = invoice?.vatKind ?? order.vat
   const agreed = invoice?.discount ?? 0
@@ -84,10 +97,10 @@ const withoutTax = (amount: number, percent: number) =>
   computeAmounts([{ quantity: 1, each: amount, discount: 0 }], { vat: 'included', percent }).base
 
 /**
- * Issues what an order lacks: the receipt of its payment, and credit notes for what went back or was taken back. Done again it does
- * nothing, so that a job may repeat it.
+ * Issues what an order lacks: the receipt of its payment, the full tax invoice once the buyer's address is known, and credit notes for
+ * what went back or was taken back. Done again it does nothing, so that a job may repeat it.
  */
-export async function settleDocuments(ctx: Context, orderID: string): Promise<void> {
+export async function settleDocuments(ctx: Context, orderID: string, given?: DocumentBuyer): Promise<void> {
   const receiver = await readReceiver(ctx)
   if (!receiver) return
   await waitForIssuing(ctx, receiver._id)
@@ -103,13 +116,22 @@ export async function settleDocuments(ctx: Context, orderID: string): Promise<vo
       ? Math.max(0, toSatang(receipt.total) - toSatang(order.refundedAmount))
       : 0
   await creditDown(ctx, receiver, papers, target, order.cancelReason)
-  if (order.status !== 'paid' || receipt || !receiver.receipts) return
+  if (order.status !== 'paid' || !receiver.receipts) return
+  const invoice = papers.findLast(({ kind }) => kind === 'invoice')
+  const buyer = given ?? (await buyerOfReceipt(ctx, order, invoice))
+  if (receipt) {
+    if (buyer.address && isReplaceable(receipt, papers))
+      await replaceAbbreviated(ctx, receiver, receipt, buyer)
+    return
+  }
   if (order.vat === 'included' && (receiver.taxID === null || receiver.address === null)) {
     ctx.log.warn({ orderID }, 'no tax invoice: the receiver has no tax id or address')
     return
   }
-  const invoice = papers.findLast(({ kind }) => kind === 'invoice')
-  await writeReceipt(ctx, receiver, order, invoice)
+  const vatKind = invoice?.vatKind ?? order.vat
+  // A seller who may not issue abbreviated ones waits for the address; whoever gives it has the invoice at once.
+  if (!receiver.abbreviated && isAbbreviated({ kind: 'receipt', vatKind, buyer })) return
+  await writeReceipt(ctx, receiver, order, { invoice, buyer })
 }
 
 /** Credits receipts, the newest first, until no more than the target is left of them. */
@@ -121,8 +143,8 @@ async function creditDown(
   reason: string | null,
 ): Promise<void> {
   let over = outstandingOf(papers) - target
-  for (const receipt of papers.filter(({ kind }) => kind === 'receipt').toReversed()) {
-    const notes = papers.filter(({ formerID }) => formerID === receipt._id)
+  for (const receipt of receiptsOf(papers).toReversed()) {
+    const notes = papers.filter(({ kind, formerID }) => kind === 'credit' && formerID === receipt._id)
     const left = toSatang(receipt.total) - notes.reduce((sum, { total }) => sum + toSatang(total), 0)
     const now = Math.min(over, left)
     if (now <= 0) continue

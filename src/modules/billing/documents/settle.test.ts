@@ -1,11 +1,12 @@
 import { beforeAll, expect, it } from 'vitest'
 import { orders } from '#modules/orders/public.server.ts'
 import { openWorld, type World } from '#tests/support/world.ts'
+import { sealDetails } from '../buyers/remembered.server.ts'
 import { transactions } from '../collections.ts'
 import { noteTransaction } from '../transactions/note-transaction.server.ts'
 import { creditDocument, reissueReceipt } from './credit.server.ts'
 import { invoiceOrder } from './issue.server.ts'
-import { company, openTill } from './test-till.ts'
+import { company, openTill, person } from './test-till.ts'
 
 let world: World
 beforeAll(async () => {
@@ -94,6 +95,7 @@ it('a company that withholds 3 percent is receipted for the whole, and what was 
 it('a receipt is issued anew to another name by a credit note of the whole', async () => {
   const { site } = await openShop()
   const { _id } = await order(site)
+  await work(site, (ctx) => ctx.write(orders).patch(_id, { taxBuyer: sealDetails(ctx, person) }))
   await pay(site, _id)
   await settle(site, _id)
   const id = (await papersOf(site, _id))[0]?._id ?? ''

@@ -3,6 +3,7 @@ import { orders } from '#modules/orders/public.server.ts'
 import { receivers } from '#modules/payments/public.server.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
 import type { World } from '#tests/support/world.ts'
+import type { BuyerDetails } from '../buyers/details.ts'
 import { readOfOrder, settleDocuments } from './settle-documents.server.ts'
 
 /** A company as a form gives it. */
@@ -14,6 +15,21 @@ export const company = {
   address: '1 ถนนทดสอบ กรุงเทพมหานคร 10900',
   email: 'buyer@example.test',
   phone: '',
+}
+
+/** A person's details as their buyer's form keeps them. */
+export const person: BuyerDetails = {
+  kind: 'person',
+  name: 'สมหญิง ใจดี',
+  taxID: null,
+  branch: null,
+  street: '9/1 ถนนพหลโยธิน',
+  province: 'กรุงเทพมหานคร',
+  district: 'จตุจักร',
+  subdistrict: 'จตุจักร',
+  zipcode: '10900',
+  email: null,
+  phone: null,
 }
 
 /** What tests of documents do: open a site that sells, order, pay, and have documents issued. */

@@ -7,6 +7,7 @@ import { type Amounts, computeAmounts, type DocumentVat, isTaxed } from '../amou
 import { vatRateOn } from '../amounts/vat-rates.ts'
 import { WITHHOLDING, withheldOf } from '../amounts/withholding.ts'
 import { type BillingDocument, documents } from '../collections.ts'
+import { isAbbreviated } from './abbreviated.ts'
 import type { DocumentBuyer, DocumentKind, DocumentLine, DocumentSeller } from './parts.ts'
 import { codeOf, seriesOf, writeNumber } from './series.ts'
 
@@ -23,6 +24,8 @@ export interface Draft {
   readonly discount?: number
   readonly amounts?: Pick<Amounts, 'base' | 'vat' | 'total'> & { readonly percent: number }
   readonly withheld?: number
+  /** The day of the document that it replaces; usually it is issued for today. */
+  readonly day?: string
   readonly of: Partial<
     Pick<
       BillingDocument,
@@ -51,7 +54,7 @@ export function sellerOf(receiver: Receiver, vat: DocumentVat): DocumentSeller {
  */
 export async function writeDocument(ctx: Context, draft: Draft): Promise<BillingDocument> {
   const { kind, receiver, buyer, vatKind, of } = draft
-  const day = bangkokDay(ctx.now)
+  const day = draft.day ?? bangkokDay(ctx.now)
   const percent = draft.amounts?.percent ?? (isTaxed(vatKind) ? vatRateOn(day) : 0)
   const computed = computeAmounts(draft.lines, { vat: vatKind, percent, discount: draft.discount ?? 0 })
   const { base, vat, total } = draft.amounts ?? computed
@@ -66,6 +69,7 @@ export async function writeDocument(ctx: Context, draft: Draft): Promise<Billing
     buyerName: buyer.name,
     lines: draft.lines.map((line, at) => ({ ...line, amount: computed.lines[at] ?? 0 })),
     vatKind,
+    abbreviated: isAbbreviated(draft),
     percent,
     discount: computed.discount,
     base,

@@ -3,6 +3,13 @@ export const buyersEn = {
   'billing-tax': {
     title: 'Tax invoice details',
     lead: 'The receipt and tax invoice of order {number} will be made out as you say here. You can change it until they are issued.',
+    'hint-short':
+      'An abbreviated tax invoice is issued. Give name and address to have the full one instead, at once.',
+    'hint-awaited': 'Your payment is here. Give name and address, and the tax invoice is issued at once.',
+    'lead-short':
+      'Order {number} has an abbreviated tax invoice. When you save, the full one of the same day takes its place and cannot be changed.',
+    'lead-awaited':
+      'The tax invoice of order {number} is issued as soon as you save, and cannot be changed then.',
     known: 'Use details you gave before',
     use: 'Use these',
     'use-of': 'Use the details of {name}',

@@ -15,6 +15,8 @@ export const en = {
     'title.invoice': 'Invoice',
     'title.receipt': 'Receipt',
     'title.tax-receipt': 'Tax invoice / receipt',
+    'title.short-receipt': 'Abbreviated tax invoice / receipt',
+    replaced: 'Cancelled, replaced by {number}',
     'title.credit': 'Credit note',
   },
   billing: {
@@ -29,6 +31,8 @@ export const en = {
     credited: 'The document has a credit note already, so it cannot be issued to another name',
     'reason-missing': 'Please say why',
     'bad-amount': 'The amount is not right',
+    'address-missing': 'A full tax invoice needs the buyer’s address. Please give it',
+    replaced: 'A full tax invoice stands in the place of this document already',
     'bad-buyer':
       'Check the customer: a name is needed; companies and offices need a right tax ID of 13 digits and an address; a branch has 5 digits',
     'details-kind': 'Choose who buys',

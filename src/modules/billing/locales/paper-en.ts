@@ -4,6 +4,7 @@ export const paperEn = {
   'title.invoice': 'Invoice',
   'title.receipt': 'Receipt',
   'title.tax-receipt': 'Tax invoice / receipt',
+  'title.short-receipt': 'Abbreviated tax invoice / receipt',
   'title.credit': 'Credit note',
   'tax-id': 'Tax ID',
   'head-office': 'Head office',
@@ -38,6 +39,10 @@ export const paperEn = {
   exempt: 'Training is exempt from VAT by {law}',
   'not-registered': 'The seller is not registered for VAT',
   reason: 'Reason',
+  included:
+    'Prices include value added tax. The buyer can have a full tax invoice instead by giving name and address',
+  replaces: 'This cancels and replaces tax invoice {number} of {day}',
+  replaced: 'Cancelled. A new tax invoice stands in its place: {number}',
   'withheld-note': 'Companies may withhold tax. Please send the certificate with your payment',
   made: 'Made by a computer',
   unsigned: 'Made by a computer. The attached data is not digitally signed',

@@ -18,6 +18,7 @@ export const recordsEn = {
     'field.buyerName': 'Customer',
     'field.lines': 'Lines',
     'field.vatKind': 'Value added tax',
+    'field.abbreviated': 'Abbreviated tax invoice',
     'field.percent': 'Rate (%)',
     'field.discount': 'Discount',
     'field.base': 'Before tax',

@@ -18,6 +18,7 @@ export const recordsTh = {
     'field.buyerName': 'ลูกค้า',
     'field.lines': 'รายการ',
     'field.vatKind': 'ภาษีมูลค่าเพิ่ม',
+    'field.abbreviated': 'ใบกำกับภาษีอย่างย่อ',
     'field.percent': 'อัตราภาษี (%)',
     'field.discount': 'ส่วนลดท้ายเอกสาร',
     'field.base': 'มูลค่าก่อนภาษี',

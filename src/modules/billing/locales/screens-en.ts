@@ -59,6 +59,10 @@ export const screensEn = {
   'act.reissue-text':
     'The present one is credited whole, and a new one over the same amount is issued to this name',
   'act.reissue-now': 'Issue the new one',
+  'act.replace': 'Issue the full tax invoice instead',
+  'act.replace-text':
+    'This cancels the abbreviated tax invoice and issues a full one of the same day and amount. It needs the buyer’s name and address',
+  'act.replace-now': 'Issue the full one',
   'act.withhold': 'Record a withholding certificate',
   'act.withhold-text': 'As the customer’s certificate (50 bis) says',
   'act.withhold-now': 'Save',
@@ -83,6 +87,8 @@ export const screensEn = {
   'quotes.none': 'No requests yet',
   'quotes.none-text': 'Whoever asks for a quotation at /lesson/quotation comes up here',
   'quotes.link': 'The link to accept it, to be passed on',
+  'quotes.copy': 'Copy the link',
+  'quotes.copied': 'Copied',
   'quotes.each': 'Price of a seat',
   'quotes.discount': 'Discount in all',
   'quotes.excluded': 'VAT is added to this price',

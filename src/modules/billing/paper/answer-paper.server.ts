@@ -56,6 +56,14 @@ export async function answerPaper(
     document.formerID === null
       ? undefined
       : await ctx.from(documents).selectAll().where('_id', '=', document.formerID).executeTakeFirst()
+  const replacement = document.abbreviated
+    ? await ctx
+        .from(documents)
+        .select('number')
+        .where('formerID', '=', id)
+        .where('kind', '=', 'receipt')
+        .executeTakeFirst()
+    : undefined
   const t = ctx.engine.catalog.translate('th')
   const places = {
     seller: await findAddress(document.seller.address),
@@ -75,7 +83,14 @@ export async function answerPaper(
   const bytes = pictures
     ? new Uint8Array(
         await drawPaper(
-          { document, former: former ?? null, xml, signedBy: signed?.owner ?? null, ...pictures },
+          {
+            document,
+            former: former ?? null,
+            replacedBy: replacement?.number ?? null,
+            xml,
+            signedBy: signed?.owner ?? null,
+            ...pictures,
+          },
           t,
         ),
       )

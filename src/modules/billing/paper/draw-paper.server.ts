@@ -7,11 +7,16 @@ import type { BillingDocument } from '../collections.ts'
 import { formatMoney, nameBranch, titleKeyOf } from './words.ts'
 
 /** What a document refers to. */
-export type Former = Pick<BillingDocument, 'kind' | 'vatKind' | 'number' | 'day' | 'base' | 'total'>
+export type Former = Pick<
+  BillingDocument,
+  'kind' | 'vatKind' | 'abbreviated' | 'number' | 'day' | 'base' | 'total'
+>
 
 export interface PaperParts {
   readonly document: BillingDocument
   readonly former: Former | null
+  /** The number of the full tax invoice that stands in its place. */
+  readonly replacedBy?: string | null
   readonly logo: Uint8Array | null
   readonly signature: Uint8Array | null
   /** The same for programs. */
@@ -155,10 +160,12 @@ function sayMade(t: Translate, { xml, signedBy }: PaperParts): string {
 }
 
 function writeNotes(pdf: ThaiDocument, t: Translate, parts: PaperParts): void {
-  const { document, signature } = parts
-  const { seller, vatKind, reason, kind, withheld } = document
+  const { document, signature, replacedBy } = parts
+  const { seller, vatKind, abbreviated, reason, kind, withheld } = document
   const small = { size: 9, color: GREY }
   pdf.space(10)
+  if (replacedBy) pdf.write(t('billing-paper.replaced', { number: replacedBy }), { weight: 'bold' })
+  else if (abbreviated) pdf.write(t('billing-paper.included'), small)
   if (vatKind === 'exempt') pdf.write(t('billing-paper.exempt', { law: seller.exemption ?? '' }), small)
   if (vatKind === 'none') pdf.write(t('billing-paper.not-registered'), small)
   if (reason) pdf.write(`${t('billing-paper.reason')}: ${reason}`, small)

@@ -61,15 +61,25 @@ function partyFaults(party: Node | undefined, isSeller: boolean): string[] {
 
 /** Which documents each structure may refer to, and how its purpose is said. */
 const references: Readonly<Record<string, RegExp>> = {
+  AbbreviatedTaxInvoice: /^(?:388|T0[2-6])$/,
   TaxInvoice: /^(?:388|T0[2-6])$/,
   Receipt: /^T0[156]$/,
   DebitCreditNote: /^(?:80|81|388|T0[2-6])$/,
 }
 const codes: Readonly<Record<string, RegExp>> = {
+  AbbreviatedTaxInvoice: /^T0[56]$/,
   TaxInvoice: /^(?:388|T0[234])$/,
   Receipt: /^T01$/,
   DebitCreditNote: /^8[01]$/,
   Invoice: /^380$/,
+}
+
+/** An abbreviated tax invoice knows its seller by number too, and has no place for a buyer. */
+function buyerFaults(root: Node | undefined, kind: string): string[] {
+  const buyer = first(root, 'BuyerTradeParty')
+  if (kind !== 'AbbreviatedTaxInvoice') return partyFaults(buyer, false)
+  const own = first(root, 'SellerTradeParty')?.children[0]
+  return [...(buyer ? ['buyer'] : []), ...(own?.name === 'ID' && own.text !== '' ? [] : ['seller: id'])]
 }
 
 /** What ETDA's rules refuse a document for. */
@@ -94,11 +104,7 @@ function findFaults(xml: string): string[] {
     ),
   ]
   if (!isChecked) return faults
-  return [
-    ...faults,
-    ...partyFaults(first(root, 'SellerTradeParty'), true),
-    ...partyFaults(first(root, 'BuyerTradeParty'), false),
-  ]
+  return [...faults, ...partyFaults(first(root, 'SellerTradeParty'), true), ...buyerFaults(root, kind)]
 }
 
 const ADDRESS = '99 ถนนพหลโยธิน แขวงจตุจักร เขตจตุจักร กรุงเทพมหานคร 10900'
@@ -107,6 +113,7 @@ const noted: BillingDocument = { ...credit, seller: sold.seller }
 const invoice: BillingDocument = { ...sold, kind: 'invoice', number: 'IV2569-00001' }
 const exempt: BillingDocument = { ...sold, vatKind: 'exempt', percent: 0, vat: 0 }
 const person = { ...sold.buyer, kind: 'person' as const, taxID: null, branch: null, address: null }
+const short: BillingDocument = { ...sold, buyer: person, abbreviated: true, reason: null }
 const village = { ...sold.buyer, address: '1/2 หมู่ 4 ต.สุเทพ อ.เมือง จ.เชียงใหม่ 50200' }
 
 async function check(document: BillingDocument, former: BillingDocument | null) {
@@ -118,7 +125,9 @@ async function check(document: BillingDocument, former: BillingDocument | null) 
 it.each([
   ['a tax invoice', sold, null],
   ['a tax invoice that follows an invoice', sold, invoice],
-  ['one to somebody who said no address', { ...sold, buyer: person }, null],
+  ['an abbreviated one to somebody who said no address', short, null],
+  ['the full one in its place', { ...sold, formerID: short._id, reason: 'แทนฉบับเดิม' }, short],
+  ['a credit note of an abbreviated one', { ...noted, buyer: person }, short],
   ['one to a buyer in a village', { ...sold, buyer: village }, null],
   ['a receipt of an exempt seller', exempt, null],
   ['a receipt that follows an invoice', exempt, { ...invoice, vatKind: 'exempt' }],
@@ -138,6 +147,15 @@ it('a seller is where the official codes say, a buyer whose place is not known i
   )
   expect(xml).toContain('<ram:LineOne>1 ถนนทดสอบ กรุงเทพมหานคร 10110</ram:LineOne>')
   expect(xml).toMatch(/<ram:CountrySubDivisionID>10<\/ram:CountrySubDivisionID><ram:BuildingNumber>99</)
+})
+
+it('an abbreviated tax invoice has its own structure and code, and the full one in its place refers to it', () => {
+  const xml = writeXml(short, null, t) ?? ''
+  expect(xml).toContain('AbbreviatedTaxInvoice_CrossIndustryInvoice')
+  expect(xml).toContain('<ram:TypeCode>T06</ram:TypeCode>')
+  const full = writeXml({ ...sold, reason: 'แทนฉบับเดิม' }, short, t) ?? ''
+  expect(full).toContain('<ram:PurposeCode>TIVC99</ram:PurposeCode>')
+  expect(full).toContain('<ram:ReferenceTypeCode>T06</ram:ReferenceTypeCode>')
 })
 
 it('what the structure does not know has no data for programs', () => {

@@ -73,8 +73,14 @@ function read(node: Parsed): Node[] {
   ]
 }
 
+/** An abbreviated tax invoice has its seller alone, who has a number of its own there. */
+function ruleOf(name: string, children: readonly Node[]): string | undefined {
+  const isAbbreviated = children[0]?.children[0]?.name === 'ID' && name === 'ApplicableHeaderTradeAgreement'
+  return isAbbreviated ? 'SellerTradeParty! AdditionalReferencedDocument*' : structure[name]
+}
+
 /** What is missing, unknown, doubled, empty or in the wrong place. */
-function findFaults({ name, children, text }: Node, rule = structure[name]): string[] {
+function findFaults({ name, children, text }: Node, rule = ruleOf(name, children)): string[] {
   if (rule === undefined) return text.trim() === '' ? [`${name} is empty`] : []
   const wanted = rule.split(' ').map((word) => ({
     name: word.replaceAll(/[!*]/g, ''),
@@ -103,6 +109,8 @@ function check(document: BillingDocument, former: BillingDocument | null, places
 const person = { ...receipt.buyer, kind: 'person' as const, taxID: null, branch: null, email: null }
 const many = { name: 'เครื่องดับเพลิง', courseID: null, quantity: 2, each: 100, discount: 10, amount: 190 }
 
+const short = { ...receipt, buyer: { ...person, address: null }, abbreviated: true }
+
 const kinds: readonly [string, BillingDocument, BillingDocument | null][] = [
   ['a tax invoice', receipt, null],
   ['a receipt of somebody who is exempt', { ...receipt, vatKind: 'exempt', percent: 0, vat: 0 }, null],
@@ -110,6 +118,8 @@ const kinds: readonly [string, BillingDocument, BillingDocument | null][] = [
   ['a receipt that follows an invoice', receipt, { ...receipt, kind: 'invoice' }],
   ['a credit note', credit, receipt],
   ['one to a person without tax id and address', { ...receipt, buyer: { ...person, address: null } }, null],
+  ['an abbreviated tax invoice', short, null],
+  ['the full one in its place', { ...receipt, reason: 'แทนฉบับเดิม' }, short],
   ['one with several lines and discounts', { ...receipt, lines: [many, many], discount: 20 }, null],
 ]
 

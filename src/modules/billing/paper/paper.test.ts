@@ -15,10 +15,19 @@ async function readPaper(
   document: BillingDocument,
   former: BillingDocument | null,
   signed?: { readonly xml: string; readonly by: string },
+  replacedBy?: string,
 ) {
   const xml = signed?.xml ?? writeXml(document, former, t)
   const bytes = await drawPaper(
-    { document, former, logo: null, signature: null, xml, signedBy: signed?.by ?? null },
+    {
+      document,
+      former,
+      replacedBy: replacedBy ?? null,
+      logo: null,
+      signature: null,
+      xml,
+      signedBy: signed?.by ?? null,
+    },
     t,
   )
   const paper = await getDocument({ data: new Uint8Array(bytes) }).promise
@@ -80,6 +89,16 @@ it('writes XML of ETDA’s structure in which nothing that was typed is markup',
   expect(writeXml({ ...receipt, vatKind: 'exempt' }, null, t)).toContain('Receipt_CrossIndustryInvoice')
   expect(writeXml({ ...receipt, kind: 'invoice' }, null, t)).toContain('<ram:TypeCode>380</ram:TypeCode>')
   expect(writeXml({ ...receipt, kind: 'quotation' }, null, t)).toBeNull()
+})
+
+it('an abbreviated tax invoice has all that section 86/6 asks for, and says when a full one stands in its place', async () => {
+  const short = { ...receipt, abbreviated: true, buyer: { ...receipt.buyer, taxID: null, address: null } }
+  const { words, xml } = await readPaper(short, null)
+  for (const part of ['งย่อ/ใบเสร็จรับเงิน', 'TX2569-00001', '0105500000003', '28,890.00', 'ราคารวมภาษีมูลค่าเพิ่ม'])
+    expect(words).toContain(part.replaceAll(/\s/g, ''))
+  expect(xml).toContain('AbbreviatedTaxInvoice_CrossIndustryInvoice')
+  const cancelled = await readPaper(short, null, undefined, 'TX2569-00009')
+  expect(cancelled.words).toContain('TX2569-00009')
 })
 
 it('a credit note names the document, its value, the right value and the difference (section 86/10)', async () => {

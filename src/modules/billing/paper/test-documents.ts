@@ -40,6 +40,7 @@ export const receipt: BillingDocument = {
     { courseID: null, name: 'การทำงานในที่อับอากาศ', quantity: 30, each: 963, discount: 0, amount: 28_890 },
   ],
   vatKind: 'included',
+  abbreviated: false,
   percent: 7,
   discount: 0,
   base: 27_000,

@@ -4,8 +4,12 @@ import type { BillingDocument } from '../collections.ts'
 import { HEAD_OFFICE } from '../documents/parts.ts'
 
 /** What a document is called: a receipt of a registered seller is its tax invoice as well. */
-export function titleKeyOf({ kind, vatKind }: Pick<BillingDocument, 'kind' | 'vatKind'>): string {
-  return `billing-paper.title.${kind === 'receipt' && isTaxed(vatKind) ? 'tax-receipt' : kind}`
+export function titleKeyOf(
+  document: Pick<BillingDocument, 'kind' | 'vatKind' | 'abbreviated'>,
+): `billing-paper.title.${string}` {
+  const { kind, vatKind, abbreviated } = document
+  if (kind !== 'receipt' || !isTaxed(vatKind)) return `billing-paper.title.${kind}`
+  return `billing-paper.title.${abbreviated ? 'short-receipt' : 'tax-receipt'}`
 }
 
 /** Baht with satang, as tables of money have them. */

@@ -54,11 +54,14 @@ export function writeParty(
   name: string,
   { name: called, taxID, branch, address, phone, email, kind }: Party,
   place: PlacedAddress | undefined,
+  /** Whether its number stands in front of its name too, as abbreviated tax invoices have it. */
+  isNumbered = false,
 ): string {
   const isPerson = kind === 'person'
   const id = taxID === null ? 'N/A' : isPerson ? taxID : taxID + (branch ?? HEAD_OFFICE)
   const scheme = taxID === null ? 'OTHR' : isPerson ? 'NIDN' : 'TXID'
   return element(name, [
+    isNumbered ? leaf('ram:ID', id) : null,
     leaf('ram:Name', called),
     element('ram:SpecifiedTaxRegistration', leaf('ram:ID', id, { schemeID: scheme })),
     email || phone

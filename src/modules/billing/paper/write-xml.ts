@@ -9,7 +9,7 @@ import { element, leaf, money } from './xml-elements.ts'
 
 /** The structures and codes of document types of ETDA's recommendation 3-2560. */
 function formOf(
-  { kind, vatKind }: Pick<BillingDocument, 'kind' | 'vatKind'>,
+  { kind, vatKind, abbreviated }: Pick<BillingDocument, 'kind' | 'vatKind' | 'abbreviated'>,
   former: Pick<BillingDocument, 'kind'> | null,
 ): { root: string; code: string } | undefined {
   if (kind === 'invoice') return { root: 'Invoice', code: '380' }
@@ -17,6 +17,7 @@ function formOf(
     return isTaxed(vatKind) && former?.kind === 'receipt'
       ? { root: 'DebitCreditNote', code: '81' }
       : undefined
+  if (kind === 'receipt' && abbreviated) return { root: 'AbbreviatedTaxInvoice', code: 'T06' }
   if (kind === 'receipt')
     return isTaxed(vatKind) ? { root: 'TaxInvoice', code: 'T03' } : { root: 'Receipt', code: 'T01' }
   return undefined
@@ -28,8 +29,13 @@ const LONGEST = 256
 /** Whether the structure knows the document: it has no quotations, and credit notes of tax invoices alone. */
 export const hasXml = (...of: Parameters<typeof formOf>): boolean => formOf(...of) !== undefined
 
-/** Why a service was credited, by ETDA's codes: as the note itself says. */
-const OTHER_REASON = 'CDNS99'
+/** Why a service was credited or a tax invoice replaces another, by ETDA's codes: as the document itself says. */
+const OTHER_REASON = { credit: 'CDNS99', receipt: 'TIVC99' } as const
+
+/** The tax invoice that a credit note or a tax invoice in its place refers to; no other documents may be referred to. */
+function referredBy({ kind }: BillingDocument, former: Former | null): Former | null {
+  return former?.kind === 'receipt' && (kind === 'credit' || kind === 'receipt') ? former : null
+}
 
 const taxCodeOf = ({ vatKind }: BillingDocument) => (isTaxed(vatKind) ? 'VAT' : 'FRE')
 
@@ -97,7 +103,8 @@ export function writeXml(
 ): string | null {
   const form = formOf(document, former)
   if (!form) return null
-  const { number, day, createdAt, seller, buyer, reason, lines } = document
+  const { number, day, createdAt, seller, buyer, reason, lines, abbreviated } = document
+  const referred = referredBy(document, former)
   const name = `${form.root}_CrossIndustryInvoice`
   const space = 'urn:etda:uncefact:data:standard:'
   const reusable = `${space}${form.root}_ReusableAggregateBusinessInformationEntity:2`
@@ -115,7 +122,9 @@ export function writeXml(
         leaf('ram:TypeCode', form.code),
         leaf('ram:IssueDateTime', `${day}T00:00:00.000`),
         reason ? leaf('ram:Purpose', divide(reason, LONGEST)[0] ?? '') : null,
-        document.kind === 'credit' ? leaf('ram:PurposeCode', OTHER_REASON) : null,
+        document.kind === 'credit' || (document.kind === 'receipt' && referred)
+          ? leaf('ram:PurposeCode', OTHER_REASON[document.kind])
+          : null,
         leaf('ram:CreationDateTime', createdAt),
         // Tax invoices refer to tax invoices alone: the invoice before is a note.
         former?.kind === 'invoice'
@@ -127,13 +136,14 @@ export function writeXml(
       ]),
       element('rsm:SupplyChainTradeTransaction', [
         element('ram:ApplicableHeaderTradeAgreement', [
-          writeParty('ram:SellerTradeParty', seller, sellerPlace),
-          writeParty('ram:BuyerTradeParty', buyer, buyerPlace),
-          former && document.kind === 'credit'
+          writeParty('ram:SellerTradeParty', seller, sellerPlace, abbreviated),
+          // An abbreviated tax invoice has no place for its buyer.
+          abbreviated ? null : writeParty('ram:BuyerTradeParty', buyer, buyerPlace),
+          referred
             ? element('ram:AdditionalReferencedDocument', [
-                leaf('ram:IssuerAssignedID', former.number),
-                leaf('ram:IssueDateTime', `${former.day}T00:00:00.000`),
-                leaf('ram:ReferenceTypeCode', 'T03'),
+                leaf('ram:IssuerAssignedID', referred.number),
+                leaf('ram:IssueDateTime', `${referred.day}T00:00:00.000`),
+                leaf('ram:ReferenceTypeCode', referred.abbreviated ? 'T06' : 'T03'),
               ])
             : null,
         ]),

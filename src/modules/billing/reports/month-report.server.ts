@@ -33,6 +33,9 @@ export async function readSales(ctx: Context, month: string) {
   const rows = await ctx
     .from(documents, 'd')
     .leftJoin(aliased(documents, 'f'), 'f._id', 'd.formerID')
+    .leftJoin(aliased(documents, 'r'), (join) =>
+      join.onRef('r.formerID', '=', 'd._id').on('r.kind', '=', 'receipt').on('d.abbreviated', '=', true),
+    )
     .select([
       'd._id',
       'd.kind',
@@ -40,10 +43,12 @@ export async function readSales(ctx: Context, month: string) {
       'd.day',
       'd.buyer',
       'd.vatKind',
+      'd.abbreviated',
       'd.base',
       'd.vat',
       'd.total',
       'd.reason',
+      'r.number as replacedBy',
     ])
     .where('d.day', '>=', first)
     .where('d.day', '<', after)
@@ -57,7 +62,8 @@ export async function readSales(ctx: Context, month: string) {
     .execute()
   if (rows.length > MAX_ROWS) throw new DomainError('billing.report-too-long', { values: { max: MAX_ROWS } })
   return rows.map((row) => {
-    const sign = row.kind === 'credit' ? -1 : 1
+    // What a full tax invoice of the same day replaced is named, and counts for nothing.
+    const sign = row.replacedBy !== null ? 0 : row.kind === 'credit' ? -1 : 1
     return { ...row, base: row.base * sign, vat: row.vat * sign, total: row.total * sign }
   })
 }
@@ -152,7 +158,7 @@ export async function answerReport(ctx: Context, file: ReportFile, month: string
       row.base,
       row.vat,
       row.total,
-      row.reason ?? '',
+      row.replacedBy === null ? (row.reason ?? '') : t('billing-papers.replaced', { number: row.replacedBy }),
     ]),
     [
       t('billing.report.sum'),

@@ -52,7 +52,7 @@ export const action = screen(async ({ ctx, params, request, url }) => {
 
 /** A document for staff: what it says, its files, and what can follow. */
 export default function DocumentScreen() {
-  const { document, title, done } = useLoaderData<typeof loader>()
+  const { document, title, done, isReplaced } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const t = useT()
   return (
@@ -62,6 +62,7 @@ export default function DocumentScreen() {
       action={<Files />}
     >
       {refused && <Alert tone="bad">{refused.fault}</Alert>}
+      {isReplaced && <Alert tone="info">{t('billing.replaced')}</Alert>}
       {done && !refused && <Alert tone="ok">{t('billing.done')}</Alert>}
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <div className="grid min-w-0 gap-6">
@@ -148,11 +149,11 @@ function Related() {
 }
 
 function Acts() {
-  const { document, left, canReissue, canOpen, certificate } = useLoaderData<typeof loader>()
+  const { document, left, canReissue, canOpen, certificate, isReplaced } = useLoaderData<typeof loader>()
   const typed = useActionData<typeof action>()?.typed
   const t = useT()
   const own = (intent: string) => (typed?.intent === intent ? typed : undefined)
-  if (left <= 0 && document.kind !== 'receipt') return null
+  if (isReplaced || (left <= 0 && document.kind !== 'receipt')) return null
   return (
     <div className="grid gap-6">
       {canOpen && (
@@ -171,12 +172,14 @@ function Acts() {
         </ActForm>
       )}
       {canReissue && (
-        <ActForm intent="reissue" typed={own('reissue')}>
+        <ActForm intent="reissue" words={document.abbreviated ? 'replace' : 'reissue'} typed={own('reissue')}>
           <BuyerFields
             values={own('reissue') ?? document.buyer}
             kinds={['company', 'government', 'person']}
           />
-          <TextField name="reason" label={t('billing.act.reason')} value={own('reissue')?.reason} />
+          {!document.abbreviated && (
+            <TextField name="reason" label={t('billing.act.reason')} value={own('reissue')?.reason} />
+          )}
         </ActForm>
       )}
       {document.kind === 'receipt' && (

@@ -27,15 +27,16 @@ export const action = screen(async ({ ctx, params, request }) => {
   return answerAct(ctx, form, `/lesson/order/${id}`, async () => {
     if (intent === 'invoice') await invoiceOrder(ctx, id, readFields(form, buyerFields))
     else if (intent === 'receipt') {
-      readFields(form, [])
-      await receiptOfOrder(ctx, id)
+      const isTyped = form.has('name')
+      const typed = readFields(form, isTyped ? buyerFields : [])
+      await receiptOfOrder(ctx, id, isTyped ? typed : undefined)
     } else throw new DomainError('gateway.bad-body')
   })
 })
 
 /** Issues a document of an order. */
 export default function IssueScreen() {
-  const { number, what, price, papers, buyer, can, orderID } = useLoaderData<typeof loader>()
+  const { number, what, price, papers, buyer, needsAddress, can, orderID } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const t = useT()
   const link = 'text-brand underline-offset-4 hover:underline'
@@ -68,8 +69,10 @@ export default function IssueScreen() {
           </ActForm>
         )}
         {can.receipt && (
-          <ActForm intent="receipt" typed={{}}>
-            {null}
+          <ActForm intent="receipt" typed={refused?.typed ?? {}}>
+            {needsAddress && (
+              <BuyerFields values={refused?.typed ?? buyer} kinds={['person', 'company', 'government']} />
+            )}
           </ActForm>
         )}
         {!can.invoice && !can.receipt && <Alert>{t('billing.issue.nothing')}</Alert>}

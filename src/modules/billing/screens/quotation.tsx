@@ -3,6 +3,7 @@ import { DomainError } from '#kernel/errors.ts'
 import { formatBaht } from '#kernel/thai/baht.ts'
 import { formatThaiDate } from '#kernel/thai/dates.ts'
 import { fullAddress } from '#modules/logins/public.server.ts'
+import { CopyField } from '#shell/copy-field.tsx'
 import { readForm, textIn } from '#shell/read-form.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
@@ -71,9 +72,14 @@ export default function QuotationScreen() {
       {refused && <Alert tone="bad">{refused.fault}</Alert>}
       {!hasReceiver && <Alert tone="warn">{t('billing.no-receiver')}</Alert>}
       {offerLink && (
-        <Alert title={t('billing.quotes.link')}>
-          <code className="text-sm break-all">{offerLink}</code>
-        </Alert>
+        <Card>
+          <CopyField
+            id="offer-link"
+            label={t('billing.quotes.link')}
+            value={offerLink}
+            words={{ copy: t('billing.quotes.copy'), copied: t('billing.quotes.copied') }}
+          />
+        </Card>
       )}
       <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
         <Facts />

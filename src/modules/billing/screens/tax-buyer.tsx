@@ -28,6 +28,7 @@ export const loader = screen(async ({ ctx, params, request }) => {
   return {
     number: opened.order.number,
     isOpen: open !== null,
+    state: open?.state ?? 'open',
     values: now ?? known[0]?.details ?? null,
     known: known.map(({ _id, details }) => ({
       _id,
@@ -54,13 +55,16 @@ export const action = screen(async ({ ctx, params, request }) => {
 
 /** The buyer of an order says whom its documents are made out to: by details that they gave before, or by new ones. */
 export default function TaxBuyerScreen() {
-  const { number, isOpen, known, values, payPath } = useLoaderData<typeof loader>()
+  const { number, isOpen, state, known, values, payPath } = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
   const t = useT()
   return (
     <Container width="reading">
       <div className="grid gap-6 py-8 md:py-12">
-        <PageHeader title={t('billing-tax.title')} lead={t('billing-tax.lead', { number })} />
+        <PageHeader
+          title={t('billing-tax.title')}
+          lead={t(state === 'open' ? 'billing-tax.lead' : `billing-tax.lead-${state}`, { number })}
+        />
         {refused && <Alert tone="bad">{refused.fault}</Alert>}
         {!isOpen && <Alert tone="info">{t('billing-tax.late')}</Alert>}
         {isOpen && known.length > 0 && <Known />}

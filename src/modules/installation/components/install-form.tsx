@@ -6,23 +6,28 @@ import { Button, LinkButton } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { Field } from '#ui/field.tsx'
+import { RadioGroup } from '#ui/radio-group.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { defaultTheme } from '#ui/themes.ts'
 import { type InstallFault, type InstallField, installFields } from '../install-form.ts'
 import type { ShownCheck } from '../read-checks.server.ts'
 import { ThemeField } from './theme-field.tsx'
+import { useTypedForm } from './use-typed-form.ts'
 
 interface InstallFormProps {
   /** The host name that the page is open on. */
   here: string
   checks: readonly ShownCheck[]
+  /** Whether the demo can be chosen. */
+  offersDemo: boolean
   fault: InstallFault | undefined
 }
 
 /** Academy, owner and code; works without JavaScript, and what was typed stays when it was not right. */
-export function InstallForm({ here, checks, fault }: InstallFormProps) {
+export function InstallForm({ here, checks, offersDemo, fault }: InstallFormProps) {
   const t = useT()
   const isBusy = useNavigation().state !== 'idle'
+  const { form, keep } = useTypedForm()
   const line = (name: InstallField, help?: string) => ({
     name,
     label: t(`installation.field.${name}`),
@@ -38,7 +43,7 @@ export function InstallForm({ here, checks, fault }: InstallFormProps) {
           {words}
         </Alert>
       ))}
-      <Form method="post" noValidate className="grid gap-6">
+      <Form ref={form} method="post" noValidate className="grid gap-6" onChange={keep} onSubmit={keep}>
         <Card title={t('installation.section.academy')}>
           <div className="grid gap-6">
             <Line {...line('academy')} autoComplete="organization" />
@@ -84,7 +89,22 @@ export function InstallForm({ here, checks, fault }: InstallFormProps) {
             spellCheck={false}
           />
         </Card>
-        <p className="text-sm text-muted">{t('installation.demo')}</p>
+        {offersDemo && (
+          <Card title={t('installation.section.demo')}>
+            <RadioGroup
+              id="demo"
+              name="demo"
+              legend={t('installation.field.demo')}
+              error={fault?.errors.demo}
+              defaultValue={fault?.values.demo || 'no'}
+              choices={['no', 'yes'].map((value) => ({
+                value,
+                label: t(`installation.demo-${value}`),
+                help: t(`installation.demo-${value}-help`),
+              }))}
+            />
+          </Card>
+        )}
         <Button type="submit" size="large" busy={isBusy} wide>
           {t('installation.submit')}
         </Button>

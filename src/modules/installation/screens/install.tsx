@@ -20,7 +20,12 @@ export const loader = screen(async (args) => {
   const isDone = args.ctx.host._id !== installationSite._id
   // Who runs a collection is told that it is done, and where to open the next unit.
   if (!isDone || !args.ctx.actor.is('superadmin')) requireNoSite(args)
-  return { here: args.url.hostname, isDone, checks: isDone ? [] : await readChecks(args.ctx) }
+  return {
+    here: args.url.hostname,
+    isDone,
+    checks: isDone ? [] : await readChecks(args.ctx),
+    offersDemo: args.ctx.engine.fillDemo !== undefined,
+  }
 })
 
 export const action = screen(async (args) => {
@@ -35,12 +40,12 @@ export const action = screen(async (args) => {
   }
   ctx.log.info({}, 'the first site was made')
   // A whole new page: the site's colours and texts are other ones from here on.
-  throw redirectDocument('/member/login?installed', 303)
+  throw redirectDocument(`/member/login?installed${typed.demo === 'yes' ? '=demo' : ''}`, 303)
 })
 
 export default function InstallScreen() {
   const t = useT()
-  const { here, isDone, checks } = useLoaderData<typeof loader>()
+  const { here, isDone, checks, offersDemo } = useLoaderData<typeof loader>()
   const fault = useActionData<typeof action>()
   if (isDone)
     return (
@@ -52,7 +57,7 @@ export default function InstallScreen() {
     )
   return (
     <InstallFrame title={t('installation.title')} lead={t('installation.lead')}>
-      <InstallForm here={here} checks={checks} fault={fault} />
+      <InstallForm here={here} checks={checks} offersDemo={offersDemo} fault={fault} />
     </InstallFrame>
   )
 }

@@ -4,12 +4,12 @@ import { Card } from '#ui/card.tsx'
 import type { OrderBillTo } from '../order-slots.ts'
 
 /** Whom the documents of an order will be made out to, and the way to say so. */
-export function BillTo({ name, address, href }: OrderBillTo) {
+export function BillTo({ name, address, hint, href }: OrderBillTo) {
   const t = useT()
   return (
     <Card title={t('orders.papers.bill-to')}>
       {name === null ? (
-        <p>{t('orders.papers.bill-to-none')}</p>
+        <p>{hint ?? t('orders.papers.bill-to-none')}</p>
       ) : (
         <p>
           <span className="block text-sm text-muted">{t('orders.papers.bill-to-name')}</span>

@@ -27,7 +27,7 @@ export function PaperList({ papers, issueHref }: PaperListProps) {
     >
       {papers.length === 0 && <p className="text-muted">{t('orders.papers.none')}</p>}
       <ul className="grid gap-3">
-        {papers.map(({ _id, title, number, day, total, href, deskHref }) => (
+        {papers.map(({ _id, title, note, number, day, total, href, deskHref }) => (
           <li key={_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <span className="min-w-0">
               {title}{' '}
@@ -40,6 +40,7 @@ export function PaperList({ papers, issueHref }: PaperListProps) {
               )}
               <span className="block text-sm text-muted">
                 {day} · {formatBaht(total)}
+                {note && ` · ${note}`}
               </span>
             </span>
             <a className={`flex min-h-11 items-center ${link}`} href={href} download>

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { FileInput } from '#ui/file-input.tsx'
+import { FoundCode, useFoundCode } from './found-code.tsx'
 import { type PdfFault, readPage } from './read-page.ts'
 import { fitPicture } from './save-picture.ts'
 
@@ -22,6 +23,7 @@ export function SlipForm({ waiting, fault, sender }: SlipFormProps) {
   const t = useT()
   const [isFitting, setFitting] = useState(false)
   const [unread, setUnread] = useState<PdfFault | null>(null)
+  const { found, look } = useFoundCode()
   const isBusy = sender.isBusy || isFitting
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -43,6 +45,7 @@ export function SlipForm({ waiting, fault, sender }: SlipFormProps) {
       setFitting(false)
     }
     await sender.send(form.action, sent).catch(() => postForm(form))
+    void look(null)
   }
   return (
     <Card title={t('orders.slip.heading')}>
@@ -66,10 +69,12 @@ export function SlipForm({ waiting, fault, sender }: SlipFormProps) {
               {...wiring}
               name="slip"
               required
+              onChange={(event) => void look(event.currentTarget.files?.[0] ?? null)}
               accept="image/jpeg,image/png,image/webp,application/pdf"
             />
           )}
         </Field>
+        <FoundCode found={found} />
         <div>
           <Button type="submit" name="intent" value="slip" busy={isBusy}>
             {t(waiting > 0 ? 'orders.slip.send-another' : 'orders.slip.send')}

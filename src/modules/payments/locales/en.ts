@@ -46,9 +46,12 @@ export const en = {
     'field.prefix': 'Numbers begin with',
     'field.numberYear': 'Year in numbers',
     'field.receipts': 'Issue a receipt with every payment',
+    'field.abbreviated': 'Abbreviated tax invoices for buyers without an address',
     'field.logo': 'Logo',
     'field.signature': 'Signature',
     'field.signer': 'Name of the signer',
+    'help.abbreviated':
+      'For retail and services to the public (section 86/6). Buyers can have the full one instead later. Switched off, a tax invoice waits for the buyer’s address.',
     'help.exemption':
       'Printed on documents that are exempt. Left empty it is section 81(1) of the Revenue Code, on education',
     'help.prefix': 'Such as A-, where several receivers or branches number on one site',

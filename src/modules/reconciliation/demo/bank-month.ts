@@ -30,7 +30,11 @@ const ways = [
 ] as const
 
 /** A month of a bank's rows about these orders, in all queues. */
-export function bankMonth(importID: string, found: readonly Order[], today: Date): NewRow[] {
+export function bankMonth(
+  importID: string,
+  found: readonly Order[],
+  { today, settledBy }: { readonly today: Date; readonly settledBy: string | null },
+): NewRow[] {
   const rows: NewRow[] = []
   const add = (order: Order, more: Partial<NewRow>, hours = 2) => {
     const line = rows.length + 3
@@ -56,7 +60,13 @@ export function bankMonth(importID: string, found: readonly Order[], today: Date
   }
   const paid = found.filter(({ status, price }) => status === 'paid' && price > 0)
   for (const order of paid.slice(0, 12))
-    add(order, { state: 'confirmed', why: 'ref', settledAt: order.paidAt, orderSeen: order.updatedAt })
+    add(order, {
+      state: 'confirmed',
+      why: 'ref',
+      settledAt: order.paidAt,
+      settledBy,
+      orderSeen: order.updatedAt,
+    })
   const [twice] = paid
   if (twice) add(twice, { state: 'duplicate', why: 'paid' }, 3)
   const open = found.filter(({ status, process }) => status === 'pending' && process === 'new')
@@ -89,6 +99,7 @@ export function bankMonth(importID: string, found: readonly Order[], today: Date
       amount: 12.48,
       reason: 'ดอกเบี้ยเงินฝาก ไม่ใช่ค่าหลักสูตร',
       settledAt: today.toISOString(),
+      settledBy,
     })
   }
   return rows

@@ -33,17 +33,21 @@ export async function rematch(ctx: Context, rows: readonly StoredRow[]): Promise
   }
 }
 
-/** Rows follow their orders: what is paid, cancelled or open again changes the queues of what is for it. */
-export async function followOrders(ctx: Context, { action, records }: Written<typeof orders>): Promise<void> {
-  if (action !== 'update') return
-  const moved = records.filter(({ changes }) => changes.status).map(({ id }) => id)
-  if (moved.length === 0) return
+/** Looks again for what else is open for these orders: a second payment takes the place of one that is for them no longer. */
+export async function rematchOrders(ctx: Context, orderIDs: readonly string[]): Promise<void> {
   const rows = await ctx
     .from(bankRows)
     .selectAll()
-    .where('orderID', '=', sql<string>`any(${moved})`)
+    .where('orderID', '=', sql<string>`any(${orderIDs}::uuid[])`)
     .where('state', 'in', openStates)
     .modifyEnd(plannedOnce)
     .execute()
   if (rows.length > 0) await rematch(ctx.asServer(), rows)
+}
+
+/** Rows follow their orders: what is paid, cancelled or open again changes the queues of what is for it. */
+export async function followOrders(ctx: Context, { action, records }: Written<typeof orders>): Promise<void> {
+  if (action !== 'update') return
+  const moved = records.filter(({ changes }) => changes.status).map(({ id }) => id)
+  if (moved.length > 0) await rematchOrders(ctx, moved)
 }

@@ -1,9 +1,9 @@
 import { data, redirect } from 'react-router'
+import { namesOfAccounts } from '#kernel/access/account-names.server.ts'
 import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { bangkokDay } from '#kernel/thai/dates.ts'
-import { personName, users } from '#modules/users/public.server.ts'
 import { readForm, textIn } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
 import { bankImports, bankRows } from '../collections.ts'
@@ -38,7 +38,6 @@ export async function answerSample({ ctx, url }: ScreenArgs): Promise<Response> 
 async function readImports(ctx: Context) {
   const found = await ctx
     .from(bankImports)
-    .leftJoin(users.name, 'user._id', 'bank_import.byID')
     .select([
       'bank_import._id',
       'bank_import.createdAt',
@@ -48,12 +47,18 @@ async function readImports(ctx: Context) {
       'bank_import.repeated',
       'bank_import.total',
       'bank_import.undoneAt',
-      personName().as('by'),
+      'bank_import.byID',
     ])
     .orderBy('bank_import.createdAt', 'desc')
     .orderBy('bank_import._id', 'desc')
     .limit(SHOWN)
     .execute()
+  // Staff have their accounts on sites above this one.
+  const names = await namesOfAccounts(
+    ctx,
+    [ctx.site._id],
+    found.map(({ byID }) => byID),
+  )
   const ids = found.map(({ _id }) => _id)
   const counts =
     ids.length === 0
@@ -65,8 +70,9 @@ async function readImports(ctx: Context) {
           .where('importID', 'in', ids)
           .groupBy(['importID', 'state'])
           .execute()
-  return found.map((one) => ({
+  return found.map(({ byID, ...one }) => ({
     ...one,
+    by: names.get(byID ?? '') ?? null,
     states: counts.flatMap(({ importID, state, count }) => (importID === one._id ? [{ state, count }] : [])),
   }))
 }

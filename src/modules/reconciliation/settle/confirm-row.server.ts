@@ -5,6 +5,7 @@ import { bangkokDay, formatThaiTime } from '#kernel/thai/dates.ts'
 import { holdOrder, isPayable, orders, payOrder } from '#modules/orders/public.server.ts'
 import { bankRows, type StoredRow } from '../collections.ts'
 import { satangOf } from '../matching/read-ledger.server.ts'
+import { rematchOrders } from '../matching/rematch.server.ts'
 import { isNamed, isOpen, openStates } from '../matching/row-state.ts'
 import { holdRow, refuse, tidy } from './hold-row.server.ts'
 
@@ -103,6 +104,7 @@ export async function confirmRow(ctx: Context, id: string, choice: Confirmation 
     .executeTakeFirstOrThrow()
   await ctx.asServer().write(bankRows).where({ _id: ids }).patch({ orderSeen: updatedAt })
   await forgetGuesses(ctx, orderID)
+  if (row.orderID !== null && row.orderID !== orderID) await rematchOrders(ctx, [row.orderID])
 }
 
 async function pay(

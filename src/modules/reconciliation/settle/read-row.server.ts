@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
+import { namesOfAccounts } from '#kernel/access/account-names.server.ts'
 import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { notFound } from '#kernel/errors.ts'
 import { maskSealed } from '#kernel/thai/mask-sealed.ts'
 import { numberOf, orders } from '#modules/orders/public.server.ts'
-import { personName, users } from '#modules/users/public.server.ts'
 import { bankImports, bankRows, type StoredRow } from '../collections.ts'
 import { plainRef, suggestOrders } from '../matching/match-rows.ts'
 import { readCandidates } from '../matching/read-ledger.server.ts'
@@ -78,13 +78,8 @@ export async function readRow(ctx: Context, id: string, find: string) {
   const row = await ctx.from(bankRows).selectAll().where('_id', '=', id).executeTakeFirst()
   if (!row) throw notFound()
   const file = await ctx.from(bankImports).select('name').where('_id', '=', row.importID).executeTakeFirst()
-  const by = row.settledBy
-    ? await ctx
-        .from(users)
-        .select(personName().as('name'))
-        .where('user._id', '=', row.settledBy)
-        .executeTakeFirst()
-    : undefined
+  // Staff have their accounts on sites above this one.
+  const names = await namesOfAccounts(ctx, [ctx.site._id], [row.settledBy])
   const whys = isOpen(row.state)
     ? find === ''
       ? await readSuggested(ctx, row)
@@ -113,7 +108,7 @@ export async function readRow(ctx: Context, id: string, find: string) {
       settledAt: row.settledAt,
     },
     file: file?.name ?? '',
-    by: by?.name ?? null,
+    by: names.get(row.settledBy ?? '') ?? null,
     isOpen: isOpen(row.state),
     orders: await readOrders(ctx, whys),
   }

@@ -1,7 +1,7 @@
 import type { Context } from '#kernel/context.ts'
 import { undoApproval } from '#modules/orders/public.server.ts'
 import { bankRows, type StoredRow } from '../collections.ts'
-import { rematch } from '../matching/rematch.server.ts'
+import { rematch, rematchOrders } from '../matching/rematch.server.ts'
 import { isOpen } from '../matching/row-state.ts'
 import { holdRow, refuse, tidy } from './hold-row.server.ts'
 
@@ -45,7 +45,7 @@ export async function undoRow(ctx: Context, id: string, reason: string): Promise
   await reopen(ctx, together)
 }
 
-/** Puts a row aside that no order is for, such as money that went back, with a reason. */
+/** Puts a row aside that no order is for, such as money that went back, with a reason; the next payment of its order takes its place. */
 export async function putAside(ctx: Context, id: string, reason: string): Promise<void> {
   const row = await holdRow(ctx, id)
   if (row.state === 'aside') return
@@ -58,4 +58,5 @@ export async function putAside(ctx: Context, id: string, reason: string): Promis
     settledAt: ctx.now.toISOString(),
     settledBy: ctx.actor.userID,
   })
+  if (row.orderID !== null) await rematchOrders(ctx, [row.orderID])
 }

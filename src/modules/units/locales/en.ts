@@ -28,6 +28,7 @@ export const en = {
     facts: 'About',
     work: 'What you can do',
     months: 'The last 12 months',
+    'months-numbers': 'All numbers by month',
     'months-income': 'Income by month',
     month: 'Month',
     steps: 'Steps',

@@ -28,6 +28,7 @@ export const th = {
     facts: 'ข้อมูลทั่วไป',
     work: 'จัดการเว็บไซต์',
     months: 'ย้อนหลัง 12 เดือน',
+    'months-numbers': 'ตัวเลขรายเดือนทั้งหมด',
     'months-income': 'รายได้แต่ละเดือน',
     month: 'เดือน',
     steps: 'ขั้นตอน',

@@ -14,6 +14,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Figures } from '../components/figures.tsx'
 import { FindAcross } from '../components/find-across.tsx'
 import { MonthTable } from '../components/month-table.tsx'
+import { PhoneFold } from '../components/phone-fold.tsx'
 import { Troubled } from '../components/troubled.tsx'
 import { findAcross, placeOfFound } from '../figures/find-across.server.ts'
 import { hubList } from '../figures/hub-list.server.ts'
@@ -68,7 +69,9 @@ export default function HubScreen() {
           names={['sites', 'members', 'courses', 'enrolments', 'completed', 'income', 'storage', 'failed']}
         />
       )}
-      <FindAcross words={words} across={across} />
+      <PhoneFold title={t('units.across.title')} isOpen={words !== ''}>
+        <FindAcross words={words} across={across} />
+      </PhoneFold>
       <Troubled sites={troubled} />
       <ListView
         data={list}

@@ -144,5 +144,6 @@ export const groupList = defineList<SiteRows, 's'>({
     createdAt: createdColumn,
   },
   sort: 'name',
+  size: 20,
   path: '/origin/collection/detail/:id',
 })

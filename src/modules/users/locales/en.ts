@@ -55,6 +55,8 @@ export const en = {
     'too-many-attempts': 'Too many attempts. Please wait 15 minutes and try again',
     'login.staff-title': 'Staff log in',
     'login.staff-lead': 'For administrators and staff of the academy',
+    'login.installed-demo':
+      'The academy is open, and the examples follow in a few minutes. Log in with the e-mail and password that you chose.',
     'login.installed': 'The academy is open. Log in with the e-mail and password that you chose.',
     'login.missing': 'Enter your user name (e-mail) and password',
   },

@@ -57,7 +57,9 @@ export default function StaffLoginScreen() {
     >
       {search.has('installed') && !answer && (
         <div className="mt-6">
-          <Alert tone="ok">{t('users.login.installed')}</Alert>
+          <Alert tone="ok">
+            {t(search.get('installed') === 'demo' ? 'users.login.installed-demo' : 'users.login.installed')}
+          </Alert>
         </div>
       )}
       <LoginForm
