@@ -11,8 +11,10 @@ const unescapeHtml = (text: string) =>
 
 /** Formulas in TeX as MathML, which browsers draw and read aloud themselves; one that is wrong is shown as it was typed. */
 function drawFormulas(html: string): string {
-  return html.replace(TEX, (whole, inline?: string, block?: string, dollars?: string) => {
-    const tex = unescapeHtml((inline ?? block ?? dollars ?? '').replace(/<[^>]*>/g, ' '))
+  return html.replace(TEX, (whole, inline?: string, block?: string, dollars?: string, at = 0) => {
+    // What begins within a tag is a value there, which drawn markup would end.
+    if (html.lastIndexOf('<', at) > html.lastIndexOf('>', at)) return whole
+    const tex = unescapeHtml((inline ?? block ?? dollars ?? '').replace(/<[^<>]*>/g, ' '))
     try {
       return temml.renderToString(tex, {
         displayMode: inline === undefined,

@@ -52,7 +52,7 @@ export function openTexts(element: XmlElement, note: (what: string) => void) {
     const { format } = one.attributes
     return (
       format === 'html' ||
-      (format === 'moodle_auto_format' && /<\w+[^>]*>/.test(textOf(childOf(one, 'text'))))
+      (format === 'moodle_auto_format' && /<\w[^<>]*>/.test(textOf(childOf(one, 'text'))))
     )
   }
   if (formatted.some(({ attributes }) => attributes.format === 'markdown')) note('markdown')
