@@ -10,7 +10,7 @@ export const said = (text: string): string =>
   tag('text', {}, /[<&]/.test(text) && !text.includes(']]>') ? `<![CDATA[${text}]]>` : escapeXml(text))
 
 const outward = (text: string) =>
-  text.replaceAll('media/', (own, at: number, all: string) => (/["']$/.test(all.slice(0, at)) ? FILES : own))
+  text.replaceAll('media/', (own, at: number, all: string) => (/["']/.test(all[at - 1] ?? '') ? FILES : own))
 const inward = (text: string) =>
   text.replace(/@@PLUGINFILE@@\/([^"'\s<>]*)/g, (_whole, name: string) => `media/${decodeName(name)}`)
 
