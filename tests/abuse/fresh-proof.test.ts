@@ -90,6 +90,23 @@ describe('what a session that was left open may not do', () => {
     expect((await browser.post('/user/erasure', decide)).headers.location).toContain('done=approved')
   })
 
+  it('a superior takes nobody’s second step before it, and what was open with that ends', async () => {
+    const { email } = await cast.world.make.user(cast.origin, { role: 'root' })
+    const as = await cast.api.signIn(cast.origin, email)
+    const other = await cast.world.make.user(cast.origin, { role: 'admin', reach: [cast.ours._id] })
+    const theirs = await cast.api.signIn(cast.ours, other.email)
+    await run('insert into second_step (site_id, "userID") values ($1, $2)', cast.origin._id, other._id)
+    await age(as)
+    const reset = () => cast.api.call({ as, method: 'DELETE', path: `user/${other._id}/second-step` })
+    const isIn = async () => (await cast.api.call({ as: theirs, path: 'session' })).body.data.login
+    const stepsOf = () => run('select 1 from second_step where "userID" = $1', other._id)
+    expect(await reset()).toMatchObject({ status: 428, body: { code: 'users.prove-first' } })
+    expect([(await stepsOf()).length, await isIn()]).toEqual([1, true])
+    await prove(as, { password: TEST_PASSWORD })
+    expect((await reset()).status).toBe(200)
+    expect([(await stepsOf()).length, await isIn()]).toEqual([0, false])
+  })
+
   it('an e-mail address is changed after it, one’s own and another’s', async () => {
     const { email } = await cast.world.make.user(cast.origin, { role: 'root' })
     const as = await cast.api.signIn(cast.origin, email)
