@@ -1,6 +1,7 @@
 import { generateSync } from 'otplib'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import * as bypass from '#modules/logins/screens/bypass.tsx'
+import * as security from '#modules/logins/screens/security.tsx'
 import * as erasureQueue from '#modules/profiles/screens/erasure-requests.tsx'
 import * as profile from '#modules/profiles/screens/profile.tsx'
 import * as confirm from '#modules/users/screens/confirm.tsx'
@@ -19,6 +20,7 @@ beforeAll(async () => {
       '/user/confirm': confirm,
       '/user/erasure': erasureQueue,
       '/user/bypass/:id': bypass,
+      '/setup/security': security,
     }),
   })
 })
@@ -105,6 +107,31 @@ describe('what a session that was left open may not do', () => {
     await prove(as, { password: TEST_PASSWORD })
     expect((await reset()).status).toBe(200)
     expect([(await stepsOf()).length, await isIn()]).toEqual([0, false])
+  })
+
+  it('an administrator makes logins easier after it, and what was chosen stays', async () => {
+    const { email } = await cast.world.make.user(cast.origin, { role: 'admin', reach: [cast.ours._id] })
+    const as = await cast.api.signIn(cast.ours, email)
+    const browser = openBrowser(cast, cast.ours, as)
+    const page = await cast.api.call({ as, path: '/setup/security' })
+    expect(page.text).not.toContain('name="proof"')
+    const version = /id="sessions"[\s\S]*?name="version" value="([^"]+)"/.exec(page.text)?.[1] ?? ''
+    const chosen = { idleMinutes: '80', secondStep: 'optional', sessionHours: '11', rememberDays: '29' }
+    const save = (proof = '') =>
+      browser.post('/setup/security', { intent: 'sessions', version, ...chosen, proof })
+    const stored = async () =>
+      (await run('select identity from site where "_id" = $1', cast.ours._id))[0]?.identity.sessionHours
+    await age(as)
+    const asked = await save()
+    expect(asked.status).toBe(428)
+    expect(asked.text).toContain('name="proof"')
+    expect(asked.text).toMatch(/name="sessionHours"[^>]*value="11"|value="11"[^>]*name="sessionHours"/)
+    const wrong = await save('Wrong-1234')
+    expect([wrong.status, wrong.text.includes('name="proof"')]).toEqual([403, true])
+    expect(wrong.text).not.toContain('Wrong-1234')
+    expect(await stored()).not.toBe(11)
+    expect((await save(TEST_PASSWORD)).headers.location).toContain('saved=sessions')
+    expect(await stored()).toBe(11)
   })
 
   it('an e-mail address is changed after it, one’s own and another’s', async () => {
