@@ -1,5 +1,7 @@
 import { generateSync } from 'otplib'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as client from '#modules/clients/screens/client.tsx'
+import * as clients from '#modules/clients/screens/clients.tsx'
 import * as bypass from '#modules/logins/screens/bypass.tsx'
 import * as security from '#modules/logins/screens/security.tsx'
 import * as erasureQueue from '#modules/profiles/screens/erasure-requests.tsx'
@@ -21,6 +23,8 @@ beforeAll(async () => {
       '/user/erasure': erasureQueue,
       '/user/bypass/:id': bypass,
       '/setup/security': security,
+      '/resource/client': clients,
+      '/resource/client/:id': client,
     }),
   })
 })
@@ -132,6 +136,32 @@ describe('what a session that was left open may not do', () => {
     expect(await stored()).not.toBe(11)
     expect((await save(TEST_PASSWORD)).headers.location).toContain('saved=sessions')
     expect(await stored()).toBe(11)
+  })
+
+  it('root makes and changes keys of programs after it', async () => {
+    const { email } = await cast.world.make.user(cast.origin, { role: 'root' })
+    const as = await cast.api.signIn(cast.origin, email)
+    const browser = openBrowser(cast, cast.origin, as)
+    const typed = { name: 'โปรแกรมบัญชี', site: '', perMinute: '60', scope: 'course:read' }
+    const keysOf = () => run('select "_id", hash from api_client order by "createdAt"')
+    const isKey = ({ text }: { text: string }) => /sk_[\w-]{43}/.test(text)
+    await age(as)
+    const asked = await browser.post('/resource/client', typed)
+    expect([asked.status, asked.text.includes('name="proof"'), isKey(asked)]).toEqual([428, true, false])
+    expect(asked.text).toContain(typed.name)
+    expect((await browser.post('/resource/client', { ...typed, proof: 'Wrong-1234' })).status).toBe(403)
+    expect(await keysOf()).toEqual([])
+    const made = await browser.post('/resource/client', { ...typed, proof: TEST_PASSWORD })
+    expect([made.status, isKey(made)]).toEqual([200, true])
+    const before = await keysOf()
+    await age(as)
+    const path = `/resource/client/${before[0]?._id}`
+    const rotate = { intent: 'rotate', hours: '0' }
+    const again = await browser.post(path, rotate)
+    expect([again.status, again.text.includes('name="proof"'), isKey(again)]).toEqual([428, true, false])
+    expect(await keysOf()).toEqual(before)
+    expect(isKey(await browser.post(path, { ...rotate, proof: TEST_PASSWORD }))).toBe(true)
+    expect(await keysOf()).not.toEqual(before)
   })
 
   it('an e-mail address is changed after it, one’s own and another’s', async () => {

@@ -5,8 +5,9 @@ import {
   changeIdentity,
   endSiteSessions,
   type IdentityPart,
-  proveAgain,
   shortTextIn,
+  takeTypedProof,
+  WrongProof,
 } from '#modules/users/public.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
@@ -96,20 +97,6 @@ function errorsOf(ctx: Context, error: DomainError): Record<string, string> {
   )
 }
 
-/** A password that was typed to show who somebody is, and was not theirs: the form says so. */
-class WrongProof extends DomainError {}
-
-async function takeProof(ctx: Context, form: FormData): Promise<void> {
-  const password = shortTextIn(form, 'proof')
-  if (password === '') return
-  try {
-    await proveAgain(ctx, { password })
-  } catch (error) {
-    if (!(error instanceof DomainError) || error.status === 401) throw error
-    throw new WrongProof(error.code, { status: error.status, values: error.values })
-  }
-}
-
 /** Saves one part of the settings, or tries the directory; what is refused keeps what was typed. */
 export async function identityAction({ ctx, request, url }: ScreenArgs) {
   const form = await readForm(request)
@@ -118,7 +105,7 @@ export async function identityAction({ ctx, request, url }: ScreenArgs) {
   const [part, work] = step
   const answer = { part, message: '', errors: {}, typed: typedIn(form), trial: null }
   try {
-    await takeProof(ctx, form)
+    await takeTypedProof(ctx, form)
     const trial = await work(ctx, form, shortTextIn(form, 'version'))
     return trial
       ? data<IdentityAnswer>({ ...answer, trial })
