@@ -96,4 +96,6 @@ export interface Context {
   readonly waitsForPages: boolean
   commit(): Promise<void>
   rollback(): Promise<void>
+  /** A part of the work failed: where all of it leaves in one turn with its end, that end takes it back. Others end as their work does. */
+  spoil(): void
 }

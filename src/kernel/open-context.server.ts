@@ -101,6 +101,7 @@ export function openContext(input: ContextInput): Context {
       outbox.length = 0
       await transaction.rollback()
     },
+    spoil: () => transaction.spoil(),
   }
   return within(around, transaction)
 }
@@ -132,6 +133,7 @@ function endless({ run }: Within) {
     isInner: true,
     commit: refuseEnd,
     rollback: refuseEnd,
+    spoil: () => undefined,
     runLast: async <const All extends readonly Asked[]>(all: All) => runTogether({ run }, all),
   }
 }

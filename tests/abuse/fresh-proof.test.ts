@@ -1,6 +1,9 @@
 import { generateSync } from 'otplib'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import * as client from '#modules/clients/screens/client.tsx'
+import * as clients from '#modules/clients/screens/clients.tsx'
 import * as bypass from '#modules/logins/screens/bypass.tsx'
+import * as security from '#modules/logins/screens/security.tsx'
 import * as erasureQueue from '#modules/profiles/screens/erasure-requests.tsx'
 import * as profile from '#modules/profiles/screens/profile.tsx'
 import * as confirm from '#modules/users/screens/confirm.tsx'
@@ -19,6 +22,9 @@ beforeAll(async () => {
       '/user/confirm': confirm,
       '/user/erasure': erasureQueue,
       '/user/bypass/:id': bypass,
+      '/setup/security': security,
+      '/resource/client': clients,
+      '/resource/client/:id': client,
     }),
   })
 })
@@ -88,6 +94,74 @@ describe('what a session that was left open may not do', () => {
     ])
     expect((await prove(admin, { password: TEST_PASSWORD })).status).toBe(200)
     expect((await browser.post('/user/erasure', decide)).headers.location).toContain('done=approved')
+  })
+
+  it('a superior takes nobody’s second step before it, and what was open with that ends', async () => {
+    const { email } = await cast.world.make.user(cast.origin, { role: 'root' })
+    const as = await cast.api.signIn(cast.origin, email)
+    const other = await cast.world.make.user(cast.origin, { role: 'admin', reach: [cast.ours._id] })
+    const theirs = await cast.api.signIn(cast.ours, other.email)
+    await run('insert into second_step (site_id, "userID") values ($1, $2)', cast.origin._id, other._id)
+    await age(as)
+    const reset = () => cast.api.call({ as, method: 'DELETE', path: `user/${other._id}/second-step` })
+    const isIn = async () => (await cast.api.call({ as: theirs, path: 'session' })).body.data.login
+    const stepsOf = () => run('select 1 from second_step where "userID" = $1', other._id)
+    expect(await reset()).toMatchObject({ status: 428, body: { code: 'users.prove-first' } })
+    expect([(await stepsOf()).length, await isIn()]).toEqual([1, true])
+    await prove(as, { password: TEST_PASSWORD })
+    expect((await reset()).status).toBe(200)
+    expect([(await stepsOf()).length, await isIn()]).toEqual([0, false])
+  })
+
+  it('an administrator makes logins easier after it, and what was chosen stays', async () => {
+    const { email } = await cast.world.make.user(cast.origin, { role: 'admin', reach: [cast.ours._id] })
+    const as = await cast.api.signIn(cast.ours, email)
+    const browser = openBrowser(cast, cast.ours, as)
+    const page = await cast.api.call({ as, path: '/setup/security' })
+    expect(page.text).not.toContain('name="proof"')
+    const version = /id="sessions"[\s\S]*?name="version" value="([^"]+)"/.exec(page.text)?.[1] ?? ''
+    const chosen = { idleMinutes: '80', secondStep: 'optional', sessionHours: '11', rememberDays: '29' }
+    const save = (proof = '') =>
+      browser.post('/setup/security', { intent: 'sessions', version, ...chosen, proof })
+    const stored = async () =>
+      (await run('select identity from site where "_id" = $1', cast.ours._id))[0]?.identity.sessionHours
+    await age(as)
+    const asked = await save()
+    expect(asked.status).toBe(428)
+    expect(asked.text).toContain('name="proof"')
+    expect(asked.text).toMatch(/name="sessionHours"[^>]*value="11"|value="11"[^>]*name="sessionHours"/)
+    const wrong = await save('Wrong-1234')
+    expect([wrong.status, wrong.text.includes('name="proof"')]).toEqual([403, true])
+    expect(wrong.text).not.toContain('Wrong-1234')
+    expect(await stored()).not.toBe(11)
+    expect((await save(TEST_PASSWORD)).headers.location).toContain('saved=sessions')
+    expect(await stored()).toBe(11)
+  })
+
+  it('root makes and changes keys of programs after it', async () => {
+    const { email } = await cast.world.make.user(cast.origin, { role: 'root' })
+    const as = await cast.api.signIn(cast.origin, email)
+    const browser = openBrowser(cast, cast.origin, as)
+    const typed = { name: 'โปรแกรมบัญชี', site: '', perMinute: '60', scope: 'course:read' }
+    const keysOf = () => run('select "_id", hash from api_client order by "createdAt"')
+    const isKey = ({ text }: { text: string }) => /sk_[\w-]{43}/.test(text)
+    await age(as)
+    const asked = await browser.post('/resource/client', typed)
+    expect([asked.status, asked.text.includes('name="proof"'), isKey(asked)]).toEqual([428, true, false])
+    expect(asked.text).toContain(typed.name)
+    expect((await browser.post('/resource/client', { ...typed, proof: 'Wrong-1234' })).status).toBe(403)
+    expect(await keysOf()).toEqual([])
+    const made = await browser.post('/resource/client', { ...typed, proof: TEST_PASSWORD })
+    expect([made.status, isKey(made)]).toEqual([200, true])
+    const before = await keysOf()
+    await age(as)
+    const path = `/resource/client/${before[0]?._id}`
+    const rotate = { intent: 'rotate', hours: '0' }
+    const again = await browser.post(path, rotate)
+    expect([again.status, again.text.includes('name="proof"'), isKey(again)]).toEqual([428, true, false])
+    expect(await keysOf()).toEqual(before)
+    expect(isKey(await browser.post(path, { ...rotate, proof: TEST_PASSWORD }))).toBe(true)
+    expect(await keysOf()).not.toEqual(before)
   })
 
   it('an e-mail address is changed after it, one’s own and another’s', async () => {

@@ -61,6 +61,10 @@ it('the storage of a site is entered on a screen, and its secret is never shown 
   expect(await stored()).toMatchObject({ _id: spaceId, s3Key: 'our-key', s3Region: null })
   expect((await save({ ...typed, bucket: 'other-files', key: '', secret: '' })).status).toBe(302)
   expect((await stored())?._id).not.toBe(spaceId)
+  // Another service is not sent what opens this one.
+  const elsewhere = await save({ ...typed, endpoint: 'http://127.0.0.2:9', key: '', secret: '' })
+  expect(elsewhere.status).toBe(400)
+  expect(await stored()).toMatchObject({ s3Endpoint: typed.endpoint, s3Bucket: 'other-files' })
   expect((await save({ intent: 'usual' })).status).toBe(302)
   expect(await stored()).toBeUndefined()
 })

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { PLANNED_ONCE } from '#kernel/data/planned-once.ts'
 import type { Asked } from '#kernel/data/statement.ts'
+import { askPrepared } from '#kernel/database/ask-prepared.server.ts'
 import type { Engine } from '#kernel/engine.server.ts'
 import { networkOf } from './network.ts'
 
@@ -28,8 +29,8 @@ export async function isExhausted(engine: Engine, parts: AttemptKey, limit: Atte
 }
 
 /**
- * Takes one of the window's attempts before the work is done, or as many as the work is worth; false when there are not so many left. Many
- * at once share them.
+ * Takes one of the window's attempts before the work is done, or as many as the work is worth; false when there are not so many left, and
+ * then none is taken. Many at once share them.
  */
 export async function takeAttempt(
   engine: Engine,
@@ -37,8 +38,10 @@ export async function takeAttempt(
   limit: AttemptLimit,
   amount = 1,
 ): Promise<boolean> {
-  const [count = 0] = await countAttempts(engine, [[parts, limit, amount]])
-  return count <= limit.max
+  if (amount > limit.max) return false
+  const taken = await alone(engine, TAKE, [keyOf(parts), amount, limit.seconds, limit.max], 'attempt_take')
+  await sweepSometimes(engine)
+  return taken.length > 0
 }
 
 /** Counts one failure and answers how many there are; the window starts at the first. */
@@ -76,20 +79,30 @@ export async function countAttempts(
     text: COUNT,
     values: [keys, seconds, windows.map(([, , amount = 1]) => amount)],
   })
-  if (Math.random() < 0.01) await alone(engine, 'delete from attempt where until < now()', [])
+  await sweepSometimes(engine)
   const counts = new Map(counted.map(({ key, count }) => [key, count]))
   return keys.map((key) => counts.get(key) ?? 0)
 }
 
+async function sweepSometimes(engine: Engine): Promise<void> {
+  if (Math.random() < 0.01) await alone(engine, 'delete from attempt where until < now()', [])
+}
+
+const IS_CURRENT = `attempt.until > now() and attempt.until <= excluded.until + interval '1 minute'`
+const ADD_UP = `count = case when ${IS_CURRENT} then attempt.count + excluded.count else excluded.count end,
+       until = case when ${IS_CURRENT} then attempt.until else excluded.until end`
+
 const COUNT = `insert into attempt (key, count, until)
      select key, amount, now() + make_interval(secs => seconds)
      from unnest($1::text[], $2::int[], $3::int[]) as wanted (key, seconds, amount) order by key
-     on conflict (key) do update set
-       count = case when attempt.until > now() and attempt.until <= excluded.until + interval '1 minute'
-         then attempt.count + excluded.count else excluded.count end,
-       until = case when attempt.until > now() and attempt.until <= excluded.until + interval '1 minute'
-         then attempt.until else excluded.until end
+     on conflict (key) do update set ${ADD_UP}
      returning key, count ${PLANNED_ONCE}`
+
+/** Answers a row where the amount is left. */
+const TAKE = `insert into attempt (key, count, until) values ($1, $2::int, now() + make_interval(secs => $3))
+     on conflict (key) do update set ${ADD_UP}
+       where not (${IS_CURRENT}) or attempt.count + excluded.count <= $4::int
+     returning key ${PLANNED_ONCE}`
 
 /** In a connection of its own, which prepares what has a name: whoever counts may have one of those that requests share. */
 async function alone<Row>(
@@ -98,8 +111,8 @@ async function alone<Row>(
   values: readonly unknown[],
   name?: string,
 ): Promise<Row[]> {
-  const { rows } = await pools.beside.query({ text, values: [...values], ...(name && { name }) })
-  return rows as Row[]
+  if (name) return askPrepared(pools.beside, { name, text, values: [...values] })
+  return (await pools.beside.query(text, [...values])).rows as Row[]
 }
 
 /** What gives attempts back, for whoever ends work with it. */

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { DatabaseConnection, QueryResult } from 'kysely'
 import pg from 'pg'
-import { toHeldFault } from './faults.ts'
+import { OTHER_COLUMNS, toHeldFault } from './faults.ts'
 import type { Holders } from './held-connections.ts'
 import { forgetStatement, nameStatement } from './named-statements.ts'
 import { noteSlow } from './slow-statements.ts'
@@ -15,9 +15,6 @@ export interface StatementListener {
   /** Of the milliseconds that each took. */
   onSpent?: ((milliseconds: number) => void) | undefined
 }
-
-/** What a prepared statement answers after one of its columns got another type. */
-const OTHER_COLUMNS = '0A000'
 
 async function timed<T>(result: Promise<T>, onSpent: (milliseconds: number) => void): Promise<T> {
   const start = performance.now()

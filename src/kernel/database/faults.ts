@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { DomainError } from '../errors.ts'
 
 const STATEMENT_TIMEOUT = '57014'
@@ -6,6 +7,8 @@ const AFTER_FAILURE = '25P02'
 const LOCK_TIMEOUT = '55P03'
 /** Two held what the other wanted, and this one had to give way: nothing of it is done. */
 const DEADLOCK = '40P01'
+/** What a prepared statement answers after one of its columns got another type. */
+export const OTHER_COLUMNS = '0A000'
 const POOL_WAIT = /timeout exceeded when trying to connect/
 const LOST = /^Connection terminated|^Query read timeout|^Client has encountered a connection error/
 // Class 08: the connection; 53: resources; 57P: the server was told to end or is starting.
@@ -25,6 +28,10 @@ export function toHeldFault(text: string, error: unknown): unknown {
 
 /** Whether a statement failed for no reason of its own: one before it in its transaction did. */
 export const isAfterFailure = (error: unknown) => ((error ?? {}) as { code?: unknown }).code === AFTER_FAILURE
+
+/** Whether a statement failed, which has taken its transaction along. */
+export const isOfStatement = (error: unknown) =>
+  error instanceof pg.DatabaseError || error instanceof HeldTooLong
 
 /** Whether a statement ended because its time was over, whatever took it. */
 export function isOutOfTime(error: unknown): boolean {

@@ -30,6 +30,8 @@ export interface LazyTransaction {
   /** Commits what was done, if anything was, and answers what other processes were notified of; work may go on in a new transaction. */
   commit(): Promise<string | undefined>
   rollback(): Promise<void>
+  /** Something of the work failed that PostgreSQL does not know of: what leaves by itself with its end comes to nothing. */
+  spoil(): void
 }
 
 /** Whether a transaction lasts until somebody ends it, or for what is asked in one turn of the event loop. */
@@ -39,6 +41,7 @@ interface Provider extends ConnectionProvider {
   isolate<T>(work: (inner: Provider) => Promise<T>): Promise<T>
   end?(statement: 'commit' | 'rollback'): Promise<string | undefined>
   endWith?(all: readonly Asked[]): Promise<Ended>
+  spoil?(): void
 }
 
 interface Opening {
@@ -63,6 +66,7 @@ class LazyProvider implements Provider {
   #alone: Promise<unknown> | undefined
   /** How the one turn ended in which it wrote. */
   #ended: Promise<Ended> | undefined
+  #isSpoilt = false
 
   constructor({ pool, begin, span, site, listener }: Opening) {
     this.#pool = pool
@@ -111,7 +115,7 @@ class LazyProvider implements Provider {
       )
       return
     }
-    this.#ended = this.#leave(opened, 'commit')
+    this.#ended = this.#isSpoilt ? this.#takeBack(opened) : this.#leave(opened, 'commit')
     // Whoever asks how it ended is told then.
     this.#ended.catch(() => undefined)
   }
@@ -195,6 +199,15 @@ class LazyProvider implements Provider {
     return (await this.#leave(await connection, statement)).message
   }
 
+  async #takeBack(opened: Connection): Promise<Ended> {
+    await this.#leave(opened, 'rollback')
+    throw new Error('a part of the turn failed: nothing of it is done')
+  }
+
+  spoil(): void {
+    this.#isSpoilt = true
+  }
+
   async endWith(all: readonly Asked[]): Promise<Ended> {
     await Promise.all(this.#running)
     const connection = this.#connection ?? this.#open()
@@ -236,6 +249,7 @@ function transactionOf(pool: pg.Pool, provider: Provider, plugins: readonly Kyse
     turnTo: (siteId) => transactionOf(pool, provider, [scopeTo([siteId])]),
     commit: async () => provider.end?.('commit'),
     rollback: async () => void (await provider.end?.('rollback')),
+    spoil: () => provider.spoil?.(),
   }
 }
 

@@ -93,6 +93,27 @@ it('comes to nothing where a row that has to be there is not', async () => {
   expect(await codes()).toEqual(['a', 'b'])
 })
 
+it('comes to nothing where a part fails that PostgreSQL does not know of', async () => {
+  const fault = new Error('no statement failed')
+  const write = workOnSite(
+    world.engine,
+    site._id,
+    (here) => allOver([here.run(...add('a')), Promise.reject(fault)], here),
+    { inOneTurn: true },
+  )
+  await expect(write).rejects.toBe(fault)
+  expect(await codes()).toEqual([])
+})
+
+it('says that nothing is done where whoever works goes on as if nothing had failed', async () => {
+  const turn = tenantTurn(pool, site._id)
+  const asked = turn.run(...add('a'))
+  turn.spoil()
+  await asked
+  await expect(turn.commit()).rejects.toThrow('nothing of it is done')
+  expect(await codes()).toEqual([])
+})
+
 it('sees the rows of its own site alone', async () => {
   const other = await world.make.site()
   await world.database.owner.query(...(add('a') as unknown as [string, string[]]))

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { askPrepared } from '#kernel/database/ask-prepared.server.ts'
 import type { MailSender } from './render.ts'
 import type { Mailbox, MailRoute } from './transports.server.ts'
 
@@ -66,8 +67,8 @@ export function createMailer(
   return {
     async readSite(siteId, hostname: string | null = null) {
       // Asked for each mail: it is planned once for a connection.
-      const found = await pool.query<Row>({ name: 'mail_site', text: siteSql, values: [siteId, hostname] })
-      const row = found.rows[0]
+      const asked = { name: 'mail_site', text: siteSql, values: [siteId, hostname] }
+      const [row] = await askPrepared<Row>(pool, asked)
       if (!row) throw new Error('the site is gone')
       const own = row.hostname ?? 'localhost'
       return {

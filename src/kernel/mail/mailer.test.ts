@@ -29,6 +29,16 @@ describe('a site’s mails', () => {
     expect((await mailer.readSite(site._id)).origin).toBe('http://first.localhost:3000')
   })
 
+  it('leave after an upgrade gave a column of the site another type', async () => {
+    const { make, engine, database } = world
+    const site = await make.site({ hostname: 'upgraded.localhost' })
+    const mailer = createMailer(engine.pools.platform, undefined)
+    expect((await mailer.readSite(site._id)).siteName).toBe(site.siteName)
+    await database.owner.query('alter table site alter column email_from_name type varchar')
+    expect((await mailer.readSite(site._id)).siteName).toBe(site.siteName)
+    await database.owner.query('alter table site alter column email_from_name type text')
+  })
+
   it('carry the host name that the person uses, never one of another site', async () => {
     const site = await world.make.site({ hostname: 'old.localhost' })
     await world.make.row('hostname', { hostname: 'used.localhost', site: site._id })

@@ -98,7 +98,7 @@ export interface Embed {
 
 /** Reads an address, or the piece of HTML that services give people to copy. */
 function toUrl(written: string): URL | undefined {
-  const inFrame = /<iframe\s[^>]*?\bsrc="([^"]{1,4000})"/i.exec(written.slice(0, 8_000))?.[1]
+  const inFrame = /<iframe\s[^<>]*?\bsrc="([^"]{1,4000})"/i.exec(written.slice(0, 8_000))?.[1]
   const text = (inFrame ?? written).trim().replaceAll('&amp;', '&')
   const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)
   return url && (url.protocol === 'https:' || url.protocol === 'http:') ? url : undefined

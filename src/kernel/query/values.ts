@@ -60,7 +60,7 @@ function readMoment(value: string | number | boolean): string | undefined {
   if (typeof value !== 'string' || !momentPattern.test(value)) return undefined
   if (readDay(value.slice(0, 10)) === undefined) return undefined
   // A time without a zone is UTC on the wire, whatever the zone of this machine.
-  const zoned = /T.*(?:Z|[+-]\d{2}:\d{2})$/.test(value) || !value.includes('T') ? value : `${value}Z`
+  const zoned = /(?:Z|[+-]\d{2}:\d{2})$/.test(value.slice(10)) || !value.includes('T') ? value : `${value}Z`
   const time = new Date(zoned)
   return Number.isNaN(time.getTime()) ? undefined : time.toISOString()
 }

@@ -1,3 +1,6 @@
+/** What browsers say of themselves is shorter. */
+const MAX_SAID = 600
+
 /** The first that fits names the browser: most of them also claim to be the ones below. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bLine\//, 'LINE'],
@@ -7,10 +10,11 @@ const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bSamsungBrowser\//, 'Samsung Internet'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
   [/\b(?:HeadlessChrome|Chrome|Chromium|CriOS)\//, 'Chrome'],
-  [/\bVersion\/[\d.]+.*\bSafari\//, 'Safari'],
+  [/\bVersion\/\d.*\bSafari\//, 'Safari'],
 ]
 
 /** The name of a browser by what it says of itself; `Unknown` for anything else. */
 export function nameBrowser(userAgent: string): string {
-  return browsers.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Unknown'
+  const said = userAgent.slice(0, MAX_SAID)
+  return browsers.find(([pattern]) => pattern.test(said))?.[1] ?? 'Unknown'
 }

@@ -9,7 +9,7 @@ const UNSAFE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\:*?"<>|%;]+/gu
 export function tidyFileName(given: string, extension: string): string {
   const last = given.split(/[/\\]/).at(-1) ?? ''
   const plain = last.normalize('NFC').replace(UNSAFE, ' ').replace(/\s+/g, ' ')
-  const stem = plain.replace(/\.[^.]*$/, '').replace(/^[.\s]+|[.\s]+$/g, '')
+  const stem = plain.replace(/\.[^.]*$/, '').replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '')
   const letters = [...splitLetters(stem)].slice(0, MAX_LETTERS)
   const short = letters
     .map(({ segment }) => segment)

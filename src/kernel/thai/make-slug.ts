@@ -6,7 +6,7 @@ export const SLUG_LETTERS = 60
 /** How an address is spelt: small letters, each accent with its letter. */
 export const spellSlug = (slug: string) => slug.normalize('NFC').toLowerCase()
 
-const join = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '')
+const join = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').replaceAll(/^-|-$/g, '')
 
 /** The part of an address that says a name; empty for a name without letters. */
 export function makeSlug(name: string, max = SLUG_LETTERS): string {

@@ -46,7 +46,7 @@ function readAddress({ engine }: Context, typed: string): string {
   const address = typed
     .trim()
     .replace(/\/chat\/completions\/?$/, '')
-    .replace(/\/+$/, '')
+    .replace(/(?<!\/)\/+$/, '')
   const url = URL.canParse(address) ? new URL(address) : undefined
   const isPlain = url !== undefined && !/[?#]/.test(address)
   if (!isPlain || address.length > MAX_ADDRESS) throw refuse('address', 'bad-address')

@@ -7,6 +7,7 @@ import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { readPlatform, workOnPlatform } from '#kernel/open-context.server.ts'
 import { escapeLike } from '#kernel/thai/fold.ts'
 import { hostnames, sites } from '#modules/sites/public.server.ts'
+import { requireFreshProof } from '#modules/users/public.server.ts'
 import { makeKey } from './client-key.server.ts'
 import { apiClients } from './tables.ts'
 
@@ -61,12 +62,13 @@ const sent = z.strictObject({
   perMinute: z.int().min(1).max(6_000),
 })
 
-/** Makes a client. Its key is in this answer and nowhere else. */
+/** Makes a client after a fresh proof. Its key is in this answer and nowhere else. */
 export async function addClient(ctx: Context, typed: unknown): Promise<{ id: string; key: string }> {
   requireRoot(ctx)
   const { data } = sent.safeParse(typed)
   const known = new Set(listScopes(ctx))
   if (!data?.scopes.every((scope) => known.has(scope))) throw new DomainError('clients.wrong')
+  await requireFreshProof(ctx)
   const { key, hash, hint } = makeKey()
   const id = await workOnPlatform(ctx, async (inner) => {
     const found =
@@ -89,11 +91,12 @@ async function requireClient(inner: Context, id: string) {
   return found
 }
 
-/** Gives a client another key; the one before counts for some hours more, or no longer. */
+/** Gives a client another key after a fresh proof; the one before counts for some hours more, or no longer. */
 export async function rotateKey(ctx: Context, id: string, hours: number): Promise<string> {
   requireRoot(ctx)
   if (!Number.isInteger(hours) || hours < 0 || hours > MAX_OVERLAP_HOURS)
     throw new DomainError('clients.wrong')
+  await requireFreshProof(ctx)
   const { key, hash, hint } = makeKey()
   await workOnPlatform(ctx, async (inner) => {
     const { name, hash: before, revokedAt } = await requireClient(inner, id)

@@ -12,7 +12,7 @@ export function readablePath(path: string): string | undefined {
   const plain = decode(path.split(/[?#]/)[0] ?? '').normalize('NFC')
   const isFit = plain.startsWith('/') && plain.length > 1 && plain.length <= MAX_LETTERS
   if (!isFit || /\p{Cc}/u.test(plain) || PROBES.test(plain) || PERSONAL.test(plain)) return undefined
-  return plain.replace(/\/+$/, '')
+  return plain.replace(/(?<!\/)\/+$/, '')
 }
 
 function decode(path: string): string {

@@ -7,7 +7,8 @@ const SHOWN = 200
 
 /** What is asked, without markup and on one line. */
 export function wordsOf({ text, format, name }: Question): string {
-  const plain = format === 'html' ? text.replace(/<[^>]*>/g, ' ').replace(/&(?:lt|gt|amp|quot);/g, ' ') : text
+  const plain =
+    format === 'html' ? text.replace(/<[^<>]*>/g, ' ').replace(/&(?:lt|gt|amp|quot);/g, ' ') : text
   const words = plain
     .replace(/\[\[[a-z0-9]+\]\]/g, '____')
     .replace(/\s+/g, ' ')

@@ -7,7 +7,8 @@ const MAX_WORDS = 8
 /** A word of so many letters is in nearly every text: it is looked for as a word of its own. */
 const SHORT = 2
 
-const signsAround = /^[\p{Pi}\p{Pf}\p{Ps}\p{Pe}"'`,;:!?.…*]+|[\p{Pi}\p{Pf}\p{Ps}\p{Pe}"'`,;:!?.…*]+$/gu
+const signsAround =
+  /^[\p{Pi}\p{Pf}\p{Ps}\p{Pe}"'`,;:!?.…*]+|(?<![\p{Pi}\p{Pf}\p{Ps}\p{Pe}"'`,;:!?.…*])[\p{Pi}\p{Pf}\p{Ps}\p{Pe}"'`,;:!?.…*]+$/gu
 const noLetters = /[^\p{L}\p{M}\p{N}]+/gu
 
 /** How many characters a text has. */

@@ -73,6 +73,7 @@ export { shortTextIn } from './screens/form-text.server.ts'
 export { type PasskeyIntent, passkeyAction, passkeyIntents } from './screens/passkey-action.server.ts'
 export { safeNext, withNext } from './screens/safe-next.ts'
 export { deviceOf, goOnAs, visitOf } from './screens/sign-in-action.server.ts'
+export { takeTypedProof, WrongProof } from './screens/typed-proof.server.ts'
 export {
   beginOwnSecondStep,
   describeOwnSecondStep,

@@ -5,9 +5,13 @@ export function toCsv(rows: readonly (readonly (string | number)[])[]): string {
   return BYTE_ORDER_MARK + rows.map((row) => `${row.map(escapeCell).join(',')}\r\n`).join('')
 }
 
+/** A text that no spreadsheet takes for a formula. They run what begins with these, also behind a tab or a line end. */
+export function asText(value: string): string {
+  return /^[\s]*[=+\-@]/.test(value) || /^[\t\r\n]/.test(value) ? `'${value}` : value
+}
+
 function escapeCell(value: string | number): string {
   if (typeof value === 'number') return String(value)
-  // Spreadsheets run what begins with these, also behind a tab or a line end.
-  const safe = /^[\s]*[=+\-@]/.test(value) || /^[\t\r\n]/.test(value) ? `'${value}` : value
+  const safe = asText(value)
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -24,7 +24,7 @@ function pickedIn(question: Question, secret: string, sent: unknown): readonly s
   return 'choices' in answer && Array.isArray(answer.choices) ? answer.choices : []
 }
 
-const plain = (html: string) => html.replaceAll(/<[^>]*>/g, ' ').trim()
+const plain = (html: string) => html.replaceAll(/<[^<>]*>/g, ' ').trim()
 
 /** How often each choice of the questions was taken in these rounds, and by how strong people; by question. */
 export async function readChoices(

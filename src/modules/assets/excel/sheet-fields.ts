@@ -26,7 +26,7 @@ const words: Readonly<Record<SheetField, readonly string[]>> = {
   note: ['หมายเหตุ', 'note'],
 }
 
-const plainOf = (heading: string) => heading.toLowerCase().replace(/\([^)]*\)|[\s._*:/-]/g, '')
+const plainOf = (heading: string) => heading.toLowerCase().replace(/\([^()]*\)|[\s._*:/-]/g, '')
 
 /** Which column is what, by the headings in either language. */
 export function findColumns(heading: readonly string[]): Partial<Record<SheetField, number>> {

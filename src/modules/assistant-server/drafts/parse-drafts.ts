@@ -2,7 +2,7 @@
 const MAX_DRAFT = 20_000
 
 /** Tags and places such as {name}, which a translation has as its text has them. */
-const marksIn = (text: string) => (text.match(/<[^>]*>|[<>]|\{[a-zA-Z0-9_-]+\}/g) ?? []).join('\n')
+const marksIn = (text: string) => (text.match(/<[^<>]*>|[<>]|\{[a-zA-Z0-9_-]+\}/g) ?? []).join('\n')
 
 /** The list within what a model said, which many put between lines of dots or words. */
 function readList(said: string): unknown {

@@ -23,6 +23,6 @@ export function readNumber(typed: string): string | undefined {
     .trim()
     .toUpperCase()
     .replace(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50))
-    .replace(/\s*-\s*/g, '-')
+    .replace(/(?<!\s)\s*-\s*/g, '-')
   return /^[A-Z]{2,10}-\d{4}-\d{1,10}$/.test(plain) ? plain : undefined
 }

@@ -1,4 +1,6 @@
 import { Form, useNavigation } from 'react-router'
+import type { ProofState } from '#modules/users/public.server.ts'
+import { ProofField } from '#modules/users/public.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -14,6 +16,7 @@ interface AddFormProps {
   readonly finder: { readonly words: string; readonly max: number | null } | null
   /** What keys may be for: names of collections with the words of people. */
   readonly collections: readonly { readonly name: string; readonly label: string }[]
+  readonly proof: ProofState
   readonly fault: { readonly message: string; readonly typed: Typed } | undefined
 }
 
@@ -27,7 +30,7 @@ export interface Typed {
 const nothing: Typed = { name: '', site: '', perMinute: '600', scopes: [] }
 
 /** The form for a new client: whose it is and what its key allows. */
-export function AddForm({ sites, finder, collections, fault }: AddFormProps) {
+export function AddForm({ sites, finder, collections, proof, fault }: AddFormProps) {
   const t = useT()
   const isBusy = useNavigation().formMethod === 'POST'
   const typed = fault?.typed ?? nothing
@@ -105,6 +108,7 @@ export function AddForm({ sites, finder, collections, fault }: AddFormProps) {
             ))}
           </ul>
         </FieldGroup>
+        <ProofField id="add-proof" proof={proof} next="/resource/client" />
         <div>
           <Button type="submit" busy={isBusy}>
             {t('clients.make')}

@@ -1,5 +1,13 @@
 import { data, Form, redirect, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
+import {
+  describeProof,
+  type ProofState,
+  takeTypedProof,
+  visitOf,
+  WrongProof,
+} from '#modules/users/public.server.ts'
+import { ProofField } from '#modules/users/public.tsx'
 import { readForm, textIn } from '#shell/read-form.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
@@ -17,7 +25,13 @@ import { NewKey } from '../components/new-key.tsx'
 import { revokeClient, rotateKey } from '../manage-clients.server.ts'
 import { readClient } from '../read-clients.server.ts'
 
-export const loader = screen(({ ctx, params }) => readClient(ctx, params.id ?? ''))
+export const loader = screen(async (args) => ({
+  ...(await readClient(args.ctx, args.params.id ?? '')),
+  proof: await describeProof(args.ctx, visitOf(args)),
+}))
+
+/** What was typed can be mended, or somebody has to show again who they are. */
+const MENDABLE = new Set([400, 409, 428])
 
 export const action = screen(async ({ ctx, params, request, url }) => {
   const form = await readForm(request)
@@ -27,17 +41,21 @@ export const action = screen(async ({ ctx, params, request, url }) => {
     return redirect(url.pathname)
   }
   try {
+    await takeTypedProof(ctx, form)
     const hours = textIn(form, 'hours')
     return { key: await rotateKey(ctx, id, hours === '' ? Number.NaN : Number(hours)) }
   } catch (error) {
-    if (!(error instanceof DomainError) || (error.status !== 400 && error.status !== 409)) throw error
+    const isMendable =
+      error instanceof WrongProof || (error instanceof DomainError && MENDABLE.has(error.status))
+    if (!isMendable) throw error
+    await ctx.rollback()
     return data({ fault: ctx.t(error.code, error.values) }, { status: error.status })
   }
 })
 
 /** One program: what its key allows, another key, the end of it, and what it called. */
 export default function ClientScreen() {
-  const { client, calls } = useLoaderData<typeof loader>()
+  const { client, calls, proof } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const t = useT()
   return (
@@ -70,13 +88,13 @@ export default function ClientScreen() {
           ]}
         />
       </Card>
-      {client.revokedAt === null && <Keys />}
+      {client.revokedAt === null && <Keys proof={proof} next={`/resource/client/${client._id}`} />}
       <Calls calls={calls} />
     </RecordPage>
   )
 }
 
-function Keys() {
+function Keys({ proof, next }: { readonly proof: ProofState; readonly next: string }) {
   const t = useT()
   const isBusy = useNavigation().formMethod === 'POST'
   return (
@@ -88,6 +106,7 @@ function Keys() {
               <TextInput {...wiring} name="hours" type="number" min={0} max={168} defaultValue="24" />
             )}
           </Field>
+          <ProofField id="rotate-proof" proof={proof} next={next} />
           <div>
             <Button type="submit" kind="secondary" name="intent" value="rotate" busy={isBusy}>
               {t('clients.rotate')}

@@ -1,6 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { data, useActionData, useLoaderData } from 'react-router'
 import { DomainError } from '#kernel/errors.ts'
+import { describeProof, takeTypedProof, visitOf, WrongProof } from '#modules/users/public.server.ts'
 import { readForm, textIn } from '#shell/read-form.server.ts'
 import { RecordPage } from '#shell/records/record-page.tsx'
 import { screen } from '#shell/screen.server.ts'
@@ -13,12 +14,14 @@ import { NewKey } from '../components/new-key.tsx'
 import { addClient, listSiteChoices, MAX_CHOICES } from '../manage-clients.server.ts'
 import { listClients } from '../read-clients.server.ts'
 
-export const loader = screen(async ({ ctx, url }) => {
+export const loader = screen(async (args) => {
+  const { ctx, url } = args
   const { t, engine, lang } = ctx
   const words = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
   const sites = await listSiteChoices(ctx, { words })
   return {
     clients: await listClients(ctx),
+    proof: await describeProof(ctx, visitOf(args)),
     sites,
     words,
     max: sites.length === MAX_CHOICES ? MAX_CHOICES : null,
@@ -29,6 +32,9 @@ export const loader = screen(async ({ ctx, url }) => {
   }
 })
 
+/** What was typed can be mended, or somebody has to show again who they are. */
+const MENDABLE = new Set([400, 428])
+
 export const action = screen(async ({ ctx, request }) => {
   const form = await readForm(request)
   const typed = {
@@ -38,6 +44,7 @@ export const action = screen(async ({ ctx, request }) => {
     scopes: form.getAll('scope').map(String),
   }
   try {
+    await takeTypedProof(ctx, form)
     const made = await addClient(ctx, {
       ...typed,
       site: typed.site === '' ? null : typed.site,
@@ -45,8 +52,11 @@ export const action = screen(async ({ ctx, request }) => {
     })
     return { made }
   } catch (error) {
-    if (!(error instanceof DomainError) || error.status !== 400) throw error
-    return data({ fault: { message: ctx.t(error.code, error.values), typed } }, { status: 400 })
+    const isMendable =
+      error instanceof WrongProof || (error instanceof DomainError && MENDABLE.has(error.status))
+    if (!isMendable) throw error
+    await ctx.rollback()
+    return data({ fault: { message: ctx.t(error.code, error.values), typed } }, { status: error.status })
   }
 })
 
@@ -63,7 +73,7 @@ const stateOf = ({ revokedAt }: Client) => <ClientState revokedAt={revokedAt} />
 
 /** The programs that call with keys of their own, and the form for another one. */
 export default function ClientsScreen() {
-  const { clients, sites, words, max, collections } = useLoaderData<typeof loader>()
+  const { clients, sites, words, max, collections, proof } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const made = answer && 'made' in answer ? answer.made : undefined
   const t = useT()
@@ -105,6 +115,7 @@ export default function ClientsScreen() {
         sites={sites}
         finder={max !== null || words !== '' ? { words, max } : null}
         collections={collections}
+        proof={proof}
         fault={answer && 'fault' in answer ? answer.fault : undefined}
       />
     </RecordPage>

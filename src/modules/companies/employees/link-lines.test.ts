@@ -14,6 +14,7 @@ it('links of employees are lines to paste, and files in which nothing is run', a
     ['=HYPERLINK("x")', '0812345678', 'https://a.test/user/bypass/1'],
     ['มานี "นี" มีตา', null, 'https://a.test/user/bypass/2'],
   ])
+  expect(writeLines(links).split('\n')[0]).toBe('\'=HYPERLINK("x")\t0812345678\thttps://a.test/user/bypass/1')
   expect(writeLines(links).split('\n')[1]).toBe('มานี "นี" มีตา\t\thttps://a.test/user/bypass/2')
   expect(writeCsv(['ชื่อ', 'ติดต่อ', 'ลิงก์'], links)).toBe(
     '\uFEFFชื่อ,ติดต่อ,ลิงก์\r\n"\'=HYPERLINK(""x"")",0812345678,https://a.test/user/bypass/1\r\n"มานี ""นี"" มีตา",,https://a.test/user/bypass/2\r\n',

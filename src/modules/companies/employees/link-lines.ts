@@ -1,4 +1,4 @@
-import { toCsv } from '#shell/records/csv.ts'
+import { asText, toCsv } from '#shell/records/csv.ts'
 
 /** A link by which a new employee comes in, as HR hands it over. */
 export interface EmployeeLink {
@@ -10,9 +10,10 @@ export interface EmployeeLink {
 
 const cellsOf = ({ name, contact, link }: EmployeeLink) => [name, contact, link]
 
-/** The links as lines that a spreadsheet takes when they are pasted. */
+/** The links as lines that a spreadsheet takes when they are pasted, none of them as a formula. */
 export function writeLines(links: readonly EmployeeLink[]): string {
-  return links.map((link) => cellsOf(link).join('\t')).join('\n')
+  const plain = (value: string) => asText(value.replaceAll(/[\t\r\n]+/g, ' '))
+  return links.map((link) => cellsOf(link).map(plain).join('\t')).join('\n')
 }
 
 /** The links as an Excel file; every cell is text, whatever it begins with. */

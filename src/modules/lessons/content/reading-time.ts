@@ -18,7 +18,7 @@ export function pagesTake(pages: number, asked: number = SECONDS_A_PAGE): number
 /** Pages of a text in HTML, by its letters. */
 export function countPages(html: string): number {
   const letters = html
-    .replace(/<[^>]*>/g, '')
+    .replace(/<[^<>]*>/g, '')
     .replace(/\s+/g, ' ')
     .trim().length
   return letters / LETTERS_A_PAGE

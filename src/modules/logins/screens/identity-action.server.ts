@@ -6,6 +6,8 @@ import {
   endSiteSessions,
   type IdentityPart,
   shortTextIn,
+  takeTypedProof,
+  WrongProof,
 } from '#modules/users/public.server.ts'
 import { readForm } from '#shell/read-form.server.ts'
 import type { ScreenArgs } from '#shell/screen.server.ts'
@@ -103,12 +105,14 @@ export async function identityAction({ ctx, request, url }: ScreenArgs) {
   const [part, work] = step
   const answer = { part, message: '', errors: {}, typed: typedIn(form), trial: null }
   try {
+    await takeTypedProof(ctx, form)
     const trial = await work(ctx, form, shortTextIn(form, 'version'))
     return trial
       ? data<IdentityAnswer>({ ...answer, trial })
       : redirect(`${url.pathname}?saved=${part}#${part}`)
   } catch (error) {
-    if (!(error instanceof DomainError) || [401, 403, 404].includes(error.status)) throw error
+    const isOver = error instanceof DomainError && [401, 403, 404].includes(error.status)
+    if (!(error instanceof DomainError) || (isOver && !(error instanceof WrongProof))) throw error
     await ctx.rollback()
     const message = ctx.t(error.code, error.values)
     return data<IdentityAnswer>(

@@ -101,7 +101,7 @@ export function readDirectoryForm(form: FormData): object {
   }
 }
 
-const NEVER_SENT_BACK = new Set(['secret', 'intent', 'version'])
+const NEVER_SENT_BACK = new Set(['secret', 'proof', 'intent', 'version'])
 
 /** What was typed, for the form to keep; secrets are never sent back. */
 export function typedIn(form: FormData): Record<string, string> {

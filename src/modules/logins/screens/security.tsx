@@ -1,6 +1,6 @@
 import { ScrollText } from 'lucide-react'
 import { useActionData, useLoaderData } from 'react-router'
-import { readIdentity } from '#modules/users/public.server.ts'
+import { describeProof, readIdentity, visitOf } from '#modules/users/public.server.ts'
 import { screen } from '#shell/screen.server.ts'
 import { useT } from '#shell/texts.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -11,13 +11,17 @@ import { EndSessionsPart } from '../components/identity/end-sessions-part.tsx'
 import { DomainsPart, PasswordPart, SessionsPart } from '../components/identity/plain-parts.tsx'
 import { identityAction } from './identity-action.server.ts'
 
-export const loader = screen(async ({ ctx, url }) => ({
-  ...(await readIdentity(ctx)),
-  siteName: ctx.site.siteName,
-  saved: url.searchParams.get('saved'),
-  asksToEnd: url.searchParams.get('confirm') === 'end-sessions',
-  ownHref: url.pathname,
-}))
+export const loader = screen(async (args) => {
+  const { ctx, url } = args
+  return {
+    ...(await readIdentity(ctx)),
+    proof: { ...(await describeProof(ctx, visitOf(args))), next: url.pathname },
+    siteName: ctx.site.siteName,
+    saved: url.searchParams.get('saved'),
+    asksToEnd: url.searchParams.get('confirm') === 'end-sessions',
+    ownHref: url.pathname,
+  }
+})
 
 export const action = screen(identityAction)
 

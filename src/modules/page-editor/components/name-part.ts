@@ -13,7 +13,7 @@ function wordsOf(part: Part): string {
   const plain =
     typeof words === 'string'
       ? words
-          .replaceAll(/<[^>]*>/g, ' ')
+          .replaceAll(/<[^<>]*>/g, ' ')
           .replaceAll(/\s+/g, ' ')
           .trim()
       : ''

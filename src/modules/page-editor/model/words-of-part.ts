@@ -10,7 +10,7 @@ const plain = (value: unknown): string[] =>
   typeof value === 'string'
     ? [
         value
-          .replaceAll(/<[^>]*>/g, ' ')
+          .replaceAll(/<[^<>]*>/g, ' ')
           .replaceAll('&nbsp;', ' ')
           .replaceAll(/\s+/g, ' ')
           .trim(),

@@ -15,7 +15,7 @@ export interface Phrase {
   readonly english: string
 }
 
-const MARK = /<[a-z][^>]*>/i
+const MARK = /<[a-z][^<>]*>/i
 /** Words of one text that are shown beside its translation. */
 const MAX_SHOWN = 5_000
 

@@ -99,7 +99,7 @@ export function readItem(place: ItemPlace, read: (note: (what: string) => void) 
 /** A name of at most so many signs, cut between letters as people see them. */
 export function nameFrom(text: string, max = 80): string {
   const line = text
-    .replace(/<[^>]*>/g, ' ')
+    .replace(/<[^<>]*>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
   if (line.length <= max) return line || '?'

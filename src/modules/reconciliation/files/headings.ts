@@ -107,7 +107,7 @@ const words: Readonly<Record<BankField, readonly string[]>> = {
 
 /** What a heading says, without what stands in brackets and without marks. */
 export const plainHeading = (heading: string) =>
-  heading.toLowerCase().replaceAll(/\([^)]*\)|\[[^\]]*\]|[\s._*:/#-]/g, '')
+  heading.toLowerCase().replaceAll(/\([^()]*\)|\[[^[\]]*\]|[\s._*:/#-]/g, '')
 
 /** Finds the columns by their headings. */
 export function guessColumns(heading: readonly string[]): Layout['columns'] {

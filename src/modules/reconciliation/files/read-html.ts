@@ -1,4 +1,4 @@
-import { type Line, MAX_LINES, refuseFile } from './bank-file.ts'
+import { type Line, MAX_CELLS, MAX_LINES, refuseFile } from './bank-file.ts'
 
 const ENTITIES: Readonly<Record<string, string>> = {
   lt: '<',
@@ -40,6 +40,7 @@ export function readHtml(text: string): Line[] {
     if (from >= 0)
       cells?.push(textOf(text.slice(from, at)), ...Array.from({ length: Math.max(0, spans - 1) }, () => ''))
     from = -1
+    if ((cells?.length ?? 0) > MAX_CELLS) throw refuseFile('too-wide', lines.length + 1)
   }
   const endRow = () => {
     if (cells) lines.push({ number: lines.length + 1, cells })

@@ -122,7 +122,7 @@ export function readDay(cell: string, { era, order, isSheet, now }: DayWay): Rea
 /** A time of day as `HH:MM:SS`; 24:00 is the end of the day. Undefined where it is none. */
 export function readClock(cell: string): string | undefined {
   const text = toArabic(cell)
-    .replace(/\s*(?:น\.?|hrs?)$/i, '')
+    .replace(/(?<!\s)\s*(?:น\.?|hrs?)$/i, '')
     .trim()
   // A spreadsheet's part of a day.
   if (/^0?\.\d{2,}$/.test(text) || text === '0') {

@@ -9,7 +9,7 @@ export function readPictureName(name: string): PictureName {
   const bare = name
     .replace(/^.*[/\\]/, '')
     .replace(/\.[a-z]{3,4}$/i, '')
-    .replace(/\s*(?:\(\d+\)|_\d)$/, '')
+    .replace(/(?<!\s)\s*(?:\(\d+\)|_\d)$/, '')
     .trim()
   const digits = bare.replace(/[\s-]/g, '')
   if (/^\d{13}$/.test(digits)) return { citizen: digits }

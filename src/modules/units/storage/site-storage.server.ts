@@ -125,7 +125,7 @@ function check(typed: TypedStorage): TypedStorage {
 
 /**
  * Gives a site a bucket of its own, or with null the installation's again. Another bucket is another record: files that lie in the
- * one before are still found there. What opens it stays where nothing is typed.
+ * one before are still found there. What opens it stays where nothing is typed, for the same service.
  */
 export async function saveSiteStorage(
   ctx: Context,
@@ -191,7 +191,9 @@ async function writeSpace(inner: Context, known: string | null, given: TypedStor
     ? await inner.from(spaces).selectAll().where('_id', '=', known).executeTakeFirst()
     : undefined
   const isSame = before?.s3Endpoint === endpoint && before.s3Bucket === bucket
-  const opening = { s3Key: key || (before?.s3Key ?? null), s3Secret: secret || (before?.s3Secret ?? null) }
+  // What opens one service is sent to no other.
+  const own = before?.s3Endpoint === endpoint ? before : undefined
+  const opening = { s3Key: key || (own?.s3Key ?? null), s3Secret: secret || (own?.s3Secret ?? null) }
   if (!opening.s3Key || !opening.s3Secret) throw secretMissing()
   const values = { s3Endpoint: endpoint, s3Region: region || null, s3Bucket: bucket, ...opening }
   if (before && isSame) {

@@ -77,7 +77,7 @@ const words: Readonly<Record<ImportField, readonly string[]>> = {
 const plainOf = (heading: string) =>
   heading
     .toLowerCase()
-    .replace(/\([^)]*\)|[\s._*:/-]/g, '')
+    .replace(/\([^()]*\)|[\s._*:/-]/g, '')
     .replace(/13หลัก$/, '')
 
 /** Finds the columns by their headings. */

@@ -9,6 +9,9 @@ const MAX_COLUMNS = 60
 /** Bytes that a spreadsheet may unpack to: fifty thousand rows need most of it. */
 const MAX_UNPACKED = 48 * 1024 * 1024
 const MAX_PARTS = 200
+/** Letters of a cell, as spreadsheets have them, and of all cells: many may name one shared text, and each is written out. */
+const MAX_CELL = 32_767
+const MAX_LETTERS = MAX_UNPACKED
 /** A piece unpacks to a thousand times its size at most, so that the limit is seen soon after it is passed. */
 const PIECE = 4 * 1024
 /** How a book of an old Excel begins, and one that has a password. */
@@ -104,8 +107,11 @@ export async function readSpreadsheet(
   }
   const filled: SheetRow[] = []
   const turn = createTurns()
+  let letters = 0
   for (const { number, cells } of rows) {
     await turn()
+    for (const { length } of cells)
+      if (length > MAX_CELL || (letters += length) > MAX_LETTERS) throw tooLarge()
     const own = cells.map(keepsLines ? tidyLines : tidy)
     if (own.some((cell) => cell !== '')) filled.push({ number, cells: own })
   }

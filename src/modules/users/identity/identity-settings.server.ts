@@ -8,6 +8,7 @@ import { DomainError, forbidden } from '#kernel/errors.ts'
 import { readPlatform, workOnPlatform } from '#kernel/open-context.server.ts'
 import { sites } from '#modules/sites/public.server.ts'
 import { maySetIdentity } from '../policy.ts'
+import { requireFreshProof } from '../sessions/fresh-proof.server.ts'
 import {
   type IdentityPart,
   type IdentitySettings,
@@ -52,6 +53,9 @@ function parsePart(part: IdentityPart, sent: unknown): Stored {
   })
 }
 
+/** What a session that was left open is not enough for: it makes every account of the site easier to get into. */
+const PROTECTING: readonly IdentityPart[] = ['sessions', 'password']
+
 /** Changes one part of the settings of the site that is worked on, unless somebody else has since `version` was read. */
 export async function changeIdentity(
   ctx: Context,
@@ -61,6 +65,7 @@ export async function changeIdentity(
 ): Promise<void> {
   if (!maySetIdentity(ctx.actor)) throw forbidden()
   const wanted = parsePart(part, sent)
+  if (PROTECTING.includes(part)) await requireFreshProof(ctx)
   // Sites are beyond the reach of the request's own transaction; the line in the audit log goes with the change.
   await workOnPlatform(ctx, async (inner) => {
     const found = await inner

@@ -6,6 +6,7 @@ import { type Account, readAccount, readOwnAccount } from '../accounts.server.ts
 import { users } from '../collections.ts'
 import { readPasskeys } from '../passkeys/store.server.ts'
 import { type Proof, proveAgain, requireFreshProof } from '../sessions/fresh-proof.server.ts'
+import { endAllSessions } from '../sessions/own-sessions.server.ts'
 import { auditSecondStep } from './audit.server.ts'
 import {
   drawSetUp,
@@ -107,12 +108,18 @@ export async function disableOwnSecondStep(ctx: Context, proof: BothSteps): Prom
   await auditSecondStep(ctx, account, isOn ? 'second-step-app-off' : 'second-step-off')
 }
 
-/** Takes the second step and all passkeys off an account below the actor's own, e.g. after a telephone was lost. Nobody does it for themselves. */
+/**
+ * Takes the second step and all passkeys off an account below the actor's own, e.g. after a telephone was lost, for whoever has just shown that
+ * it is them; what was open with it ends. Nobody does it for themselves.
+ */
 export async function resetSecondStep(ctx: Context, userID: string): Promise<void> {
   if (!ctx.actor.hasStaffRole) throw forbidden()
   if (userID === ctx.actor.userID) throw new DomainError('users.second-step-own', { status: 403 })
   if (!uuidPattern.test(userID) || !(await isAllowed(ctx, users, 'update', userID))) throw notFound()
   const account = await readAccount(ctx.engine, ctx.site._id, userID)
-  if (!account || !(await removeSecondStep(ctx, account))) throw notFound()
+  if (!account) throw notFound()
+  await requireFreshProof(ctx)
+  if (!(await removeSecondStep(ctx, account))) throw notFound()
+  await endAllSessions(ctx, account, { except: null })
   await auditSecondStep(ctx, account, 'second-step-reset')
 }

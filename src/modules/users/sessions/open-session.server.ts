@@ -1,6 +1,7 @@
 import { makeActor, reaches } from '#kernel/access/actor.ts'
 import type { Context } from '#kernel/context.ts'
 import { allOver } from '#kernel/data/all-over.ts'
+import { isOfStatement } from '#kernel/database/faults.ts'
 import { DomainError } from '#kernel/errors.ts'
 import { type Account, readReach } from '../accounts.server.ts'
 import {
@@ -23,7 +24,10 @@ export interface Arrival {
   readonly from: Device
   /** Asked in one write with the end of the session's transaction. */
   readonly last?: Last | undefined
-  /** Reads something with the session's own statements, of whose account is of this very site; nothing of it waits for another. */
+  /**
+   * Reads something with the session's own statements, of whose account is of this very site; nothing of it waits for another. Where it
+   * fails, the session is opened without it.
+   */
   readonly alsoRead?: ((here: Context) => Promise<void>) | undefined
 }
 
@@ -54,21 +58,47 @@ export async function openSession(ctx: Context, account: Account, how: Arrival):
   const tried = { account: account.email, userID: account._id, mode, from }
   const device = deviceIdOf(from.device)
   let isNew = false
-  const session = await createSession(ctx, account, {
-    mode,
-    remember,
-    courseID,
-    last,
-    userAgent: from.userAgent,
-    async also(here) {
-      const remembered = rememberDevice(here, account._id, from.userAgent, device)
-      const read = account.accountSite === ctx.host._id ? alsoRead?.(here) : undefined
-      const [isFirst] = await allOver([remembered, noteSignIn(here, tried), read])
-      isNew = isFirst
-    },
-  })
+  const open = (beside?: (here: Context) => Promise<void>) =>
+    createSession(ctx, account, {
+      mode,
+      remember,
+      courseID,
+      last,
+      userAgent: from.userAgent,
+      async also(here) {
+        const remembered = rememberDevice(here, account._id, from.userAgent, device)
+        const [isFirst] = await allOver([remembered, noteSignIn(here, tried), beside?.(here)], here)
+        isNew = isFirst
+      },
+    })
+  const session = await openBeside(ctx, account.accountSite === ctx.host._id ? alsoRead : undefined, open)
   if (isNew) await notifyOfDevice(ctx, account, from)
   return { account, device, ...session }
+}
+
+type Beside = NonNullable<Arrival['alsoRead']>
+
+/** Opens the session with what is read beside it; without it where a statement of that failed, which took the session along. */
+async function openBeside<T>(
+  { log }: Context,
+  read: Beside | undefined,
+  open: (beside?: Beside) => Promise<T>,
+): Promise<T> {
+  if (!read) return open()
+  const faults: unknown[] = []
+  const readGently = (here: Context) =>
+    read(here).catch((error: unknown) => {
+      log.error({ err: error }, 'what is read beside a login failed')
+      if (!isOfStatement(error)) return
+      faults.push(error)
+      throw error
+    })
+  try {
+    return await open(readGently)
+  } catch (error) {
+    if (faults.includes(error)) return open()
+    throw error
+  }
 }
 
 /** The Set-Cookie lines of an opened session. */

@@ -112,7 +112,7 @@ export async function createSession(
       mode === 'bypass' || mode === 'lti' ? null : new Date().toISOString(),
     )
     const told = userID === null ? undefined : announceAccess(here, userID)
-    await allOver([gone, added, also?.(here), told])
+    await allOver([gone, added, also?.(here), told], here)
   }
 
   if (accountSite === ctx.host._id)
@@ -123,7 +123,7 @@ export async function createSession(
       async (home) => {
         const works = [lockAccount(home, account), write(home)]
         // What others wait for is asked at the end.
-        await allOver([...works, last && home.runLast([last.asked])])
+        await allOver([...works, last && home.runLast([last.asked])], home)
       },
       { inOneTurn: true },
     )

@@ -135,7 +135,7 @@ export function readLanguages(header: string | undefined): string[] {
   return (header ?? '')
     .split(',')
     .map((part) => {
-      const [tag = '', ...rest] = part.trim().split(/\s*;\s*/)
+      const [tag = '', ...rest] = part.split(';').map((one) => one.trim())
       const weight = Number(rest.find((one) => one.startsWith('q='))?.slice(2) ?? 1)
       return { tag, weight }
     })

@@ -8,7 +8,7 @@ export default function AssignmentPreview({ content }: PreviewProps<AssignmentCo
   const { task, points } = content
   return (
     <>
-      <PreviewNote text={(task ?? '').replaceAll(/<[^>]*>/g, ' ').slice(0, 300)} />
+      <PreviewNote text={(task ?? '').replaceAll(/<[^<>]*>/g, ' ').slice(0, 300)} />
       <PreviewNote text={`${t('lesson-editor.assignment.points')}: ${points ?? 100}`} />
     </>
   )

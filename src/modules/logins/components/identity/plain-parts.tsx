@@ -4,13 +4,15 @@ import { FieldGroup } from '#ui/field-group.tsx'
 import { RadioGroup } from '#ui/radio-group.tsx'
 import type { IdentityAnswer } from '../../screens/identity-action.server.ts'
 import { CheckSetting, LinesSetting, NumberSetting, TextSetting } from './setting-fields.tsx'
-import { SettingsPart } from './settings-part.tsx'
+import { type AskedProof, SettingsPart } from './settings-part.tsx'
 import { showPart } from './shown.ts'
 
 interface StoredSettings {
   readonly settings: IdentitySettings
   readonly versions: Readonly<Record<IdentityPart, string>>
   readonly saved: string | null
+  /** How somebody shows again who they are, for the parts that ask for it. */
+  readonly proof?: AskedProof
 }
 
 /** What every part of a screen is told. */
@@ -27,7 +29,13 @@ export function PasswordPart({ kept, answer }: PartProps) {
   const t = useT()
   const shown = showPart('password', kept.settings.password, answer)
   return (
-    <SettingsPart shown={shown} version={kept.versions.password} saved={kept.saved} answer={answer}>
+    <SettingsPart
+      shown={shown}
+      version={kept.versions.password}
+      saved={kept.saved}
+      answer={answer}
+      proof={kept.proof}
+    >
       <NumberSetting shown={shown} name="length" unit={t('identity.unit.characters')} />
       <div className="grid gap-5 sm:grid-cols-2">
         {[contents, limits].map((names) => (
@@ -85,7 +93,13 @@ export function SessionsPart({ kept, answer }: PartProps) {
   const shown = showPart('sessions', { ...kept.settings }, answer)
   const error = shown.errorOf('secondStep')
   return (
-    <SettingsPart shown={shown} version={kept.versions.sessions} saved={kept.saved} answer={answer}>
+    <SettingsPart
+      shown={shown}
+      version={kept.versions.sessions}
+      saved={kept.saved}
+      answer={answer}
+      proof={kept.proof}
+    >
       <div className="grid gap-5 sm:grid-cols-2">
         <NumberSetting shown={shown} name="sessionHours" unit={t('identity.unit.hours')} help />
         <NumberSetting shown={shown} name="rememberDays" unit={t('identity.unit.days')} help />

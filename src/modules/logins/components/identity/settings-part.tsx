@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
+import type { ProofState } from '#modules/users/public.server.ts'
+import { ProofField } from '#modules/users/public.tsx'
 import { useT } from '#shell/texts.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -8,6 +10,11 @@ import { ErrorSummary } from '#ui/error-summary.tsx'
 import type { IdentityAnswer } from '../../screens/identity-action.server.ts'
 import type { Shown } from './shown.ts'
 
+/** How somebody shows again who they are, and where they come back to. */
+export interface AskedProof extends ProofState {
+  readonly next: string
+}
+
 interface SettingsPartProps {
   readonly shown: Shown
   readonly version: string
@@ -15,11 +22,13 @@ interface SettingsPartProps {
   readonly answer: IdentityAnswer | undefined
   /** Further buttons beside that which saves. */
   readonly also?: ReactNode
+  /** Where the part is saved after a fresh proof alone. */
+  readonly proof?: AskedProof | undefined
   readonly children: ReactNode
 }
 
 /** One part of the settings: its title, what became of what was sent, its form. */
-export function SettingsPart({ shown, version, saved, answer, also, children }: SettingsPartProps) {
+export function SettingsPart({ shown, version, saved, answer, also, proof, children }: SettingsPartProps) {
   const t = useT()
   const busyWith = useNavigation().formData?.get('intent')
   const { part } = shown
@@ -40,6 +49,7 @@ export function SettingsPart({ shown, version, saved, answer, also, children }: 
           <Form key={version} method="post" className="grid gap-5" noValidate>
             <input type="hidden" name="version" value={version} />
             {children}
+            {proof && <ProofField id={shown.idOf('proof')} proof={proof} next={`${proof.next}#${part}`} />}
             <div className="flex flex-wrap gap-3">
               <Button type="submit" name="intent" value={part} busy={busyWith === part}>
                 {t(`identity.save.${part}`)}

@@ -63,7 +63,7 @@ export async function readExcel(content: string | Uint8Array): Promise<ReadItem[
   })
   const [first, ...rest] = rows
   const heading = (first?.cells ?? []).map((cell) => {
-    const name = /\(([a-z]+)[^)]*\)\s*$/.exec(cell)?.[1] ?? cell.trim().toLowerCase()
+    const name = /\(([a-z]+)(?![a-z])[^()]*\)\s*$/.exec(cell)?.[1] ?? cell.trim().toLowerCase()
     return name
   })
   if (!columns.slice(0, 4).every((name) => heading.includes(name)))

@@ -34,7 +34,7 @@ export function splitAnswers(body: string): string[] {
   return parts
 }
 
-const NUMBER = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i
+const NUMBER = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 
 function readOne(text: string): number {
   if (!NUMBER.test(text.trim())) refuse('number', { value: text.trim().slice(0, 40) })

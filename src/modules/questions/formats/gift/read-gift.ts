@@ -152,7 +152,7 @@ function readQuestion({ text, code, tags }: Block, note: (what: string) => void)
 
 /** Lines that are broken in the file are one line of text; those that were escaped stay. */
 function showEscapedKeeping(text: string): string {
-  return text.replace(/[ \t]*\n[ \t]*/g, '\n')
+  return text.replace(/(?<![ \t])[ \t]*\n[ \t]*/g, '\n')
 }
 
 /** The questions of a text in GIFT, each with its line, or why it is none. */

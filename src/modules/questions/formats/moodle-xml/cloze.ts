@@ -23,7 +23,8 @@ const TYPES: Readonly<Record<string, 'pick' | 'typed' | 'numeric'>> = {
   NUMERICAL: 'numeric',
   NM: 'numeric',
 }
-const PLACE = /\{(\d*):([A-Z_]+):((?:\\[^]|[^\\}])*)\}/g
+const HEAD = /\{(\d*):([A-Z_]+):/g
+const END = /\\[^]|\}/g
 
 const escape = (text: string) => text.replace(/[\\}#~/"=%]/g, '\\$&').replaceAll('\n', '\\n')
 const unescape = (text: string) =>
@@ -86,6 +87,24 @@ export function leaveOther<Answer extends Other>(
   return answers.filter((one) => !isOther(one))
 }
 
+/** Puts something in the place of each embedded answer; each letter is looked at once. */
+function replacePlaces(text: string, put: (points: string, name: string, body: string) => string): string {
+  let shown = ''
+  let at = 0
+  HEAD.lastIndex = 0
+  for (let head = HEAD.exec(text); head; head = HEAD.exec(text)) {
+    const from = head.index + head[0].length
+    END.lastIndex = from
+    let end = END.exec(text)
+    while (end && end[0] !== '}') end = END.exec(text)
+    if (!end) break
+    shown += text.slice(at, head.index) + put(head[1] ?? '', head[2] ?? '', text.slice(from, end.index))
+    at = end.index + 1
+    HEAD.lastIndex = at
+  }
+  return shown + text.slice(at)
+}
+
 /** A text with embedded answers as a text with gaps. What is typed into them is no markup, though it stands in some. */
 export function readCloze(
   text: string,
@@ -95,7 +114,7 @@ export function readCloze(
   const typed = (answer: ClozeAnswer) =>
     format === 'html' ? { ...answer, text: readMarkup(answer.text) } : answer
   const gaps: unknown[] = []
-  const shown = text.replace(PLACE, (_whole, points: string, name: string, body: string) => {
+  const shown = replacePlaces(text, (points, name, body) => {
     const type = Object.hasOwn(TYPES, name) ? TYPES[name] : refuse('cloze', { type: name })
     const id = String(gaps.length + 1)
     const read = splitAt(body, '~').map(readAnswer)

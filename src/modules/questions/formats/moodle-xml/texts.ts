@@ -10,7 +10,7 @@ export const said = (text: string): string =>
   tag('text', {}, /[<&]/.test(text) && !text.includes(']]>') ? `<![CDATA[${text}]]>` : escapeXml(text))
 
 const outward = (text: string) =>
-  text.replaceAll('media/', (own, at: number, all: string) => (/["']$/.test(all.slice(0, at)) ? FILES : own))
+  text.replaceAll('media/', (own, at: number, all: string) => (/["']/.test(all[at - 1] ?? '') ? FILES : own))
 const inward = (text: string) =>
   text.replace(/@@PLUGINFILE@@\/([^"'\s<>]*)/g, (_whole, name: string) => `media/${decodeName(name)}`)
 
@@ -52,7 +52,7 @@ export function openTexts(element: XmlElement, note: (what: string) => void) {
     const { format } = one.attributes
     return (
       format === 'html' ||
-      (format === 'moodle_auto_format' && /<\w+[^>]*>/.test(textOf(childOf(one, 'text'))))
+      (format === 'moodle_auto_format' && /<\w[^<>]*>/.test(textOf(childOf(one, 'text'))))
     )
   }
   if (formatted.some(({ attributes }) => attributes.format === 'markdown')) note('markdown')
