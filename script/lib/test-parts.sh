@@ -8,14 +8,25 @@ RUNS_ALL=0
 part_format() { node_modules/.bin/biome ci --colors=off . >"$STATE/format.log" 2>&1 || { tail -n 60 "$STATE/format.log"; return 1; }; }
 part_lint() { node_modules/.bin/oxlint --type-aware --quiet src tests bench script; }
 part_types() { node_modules/.bin/tsc -p . --noEmit; }
-# Where all parts are run, what Debian's PostgreSQL was asked before is not asked again, but for the kernel's tests: what an older
-# server does a newer one does too, and the browser tests ask the newer one (decision 0063).
+# Where all parts are run, what Debian's PostgreSQL was asked before is asked again only where the newer one could answer otherwise:
+# statements and their plans, sorting, locks and waiting, archives, preparation (decision 0063).
 part_tests() {
   local path left=()
   if [ "$RUNS_ALL" = 1 ] && [ -f "$STATE/debian-files" ]; then
-    while read -r path; do case "$path" in src/modules/* | tests/*/* | tests/record-access.* | tests/access-table.*) left+=(--exclude "$path") ;; esac; done <"$STATE/debian-files"
+    while read -r path; do if shows_the_same_on_both "$path"; then left+=(--exclude "$path"); fi; done <"$STATE/debian-files"
   elif [ "$RUNS_ALL" = 1 ]; then ready_fuzz; fi
   ensure_redis; ensure_slapd; ensure_checkers; ensure_build && run_vitest "${left[@]}"
+}
+
+# Screens, calls, modules, blocks and processes ask by what the kernel's own tests ask of both; a new file is run on both.
+shows_the_same_on_both() {
+  case "$1" in
+    src/modules/* | src/gateway/* | src/shell/* | src/worker/* | src/kernel/mail/* | src/kernel/pages/* | src/kernel/realtime/*) ;;
+    tests/*/* | tests/record-access.* | tests/access-table.* | tests/screens-above.* | tests/screen-languages.*) ;;
+    tests/every-block.* | tests/hostile-settings.* | tests/block-queries.* | tests/new-input.* | tests/demo.*) ;;
+    tests/alerts.* | tests/measures.* | tests/list-words.*) ;;
+    *) return 1 ;;
+  esac
 }
 
 # Gives chance a minute in the tests that follow, and a seed that shows the same again.
@@ -195,8 +206,9 @@ ensure_chromium() {
   export CHROMIUM
 }
 
-# Runs the parts named, or all of them, and closes with the counts.
+# Runs the parts named, or all of them, and closes with the counts. Programs that tests start find their modules compiled.
 run_parts() {
+  export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-$STATE/compiled}"
   local names=("$@") name failed=()
   [ ${#names[@]} -gt 0 ] || { names=("${PARTS[@]}"); RUNS_ALL=1; }
   rm -f "$STATE/failed-tests"

@@ -23,6 +23,9 @@ export type IconName =
   | 'pencil'
   | 'house'
   | 'book'
+  | 'calendar'
+  | 'place'
+  | 'people'
 
 /** An icon of every page, out of one shared file: cheaper to draw than an icon component. */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {

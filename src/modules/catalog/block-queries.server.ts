@@ -6,7 +6,6 @@ import { visibleToAll } from '#kernel/data/fragments.ts'
 import { translated } from '#kernel/data/translated.ts'
 import { categories, countOpen, courses, onSale } from '#modules/courses/public.server.ts'
 import { type CourseCard, cardColumns, cardLabels, readMark } from './cards.server.ts'
-import { MAX_CATEGORIES } from './categories/limit.ts'
 import { type CountedCategory, listCategories } from './categories/read.server.ts'
 import { inCategory, meantFor } from './filter.server.ts'
 
@@ -72,8 +71,11 @@ export async function readBlockCards(ctx: Context, asked: readonly CardsAsked[])
   return lists.map((cards) => cards.map(mark))
 }
 
-/** The visible categories that have open courses, each with its newest ones. */
-export async function readShowcase(ctx: Context, perCategory: number): Promise<ShowcaseCategory[]> {
+/** The first visible categories that have open courses, each with its newest ones. */
+export async function readShowcase(
+  ctx: Context,
+  limit: { readonly categories: number; readonly courses: number },
+): Promise<ShowcaseCategory[]> {
   const shown = await ctx
     .from(categories)
     .select(({ ref }) => [
@@ -88,14 +90,14 @@ export async function readShowcase(ctx: Context, perCategory: number): Promise<S
             ),
           )
           .where(inCategory(ref('category.code')))
-          .limit(perCategory),
+          .limit(limit.courses),
       ).as('courses'),
     ])
     .where(visibleToAll(ctx, categories))
     .where(({ ref }) => sql<boolean>`${countOpen(ref('category.code'))} > 0`)
     .orderBy('order')
     .orderBy('name')
-    .limit(MAX_CATEGORIES)
+    .limit(limit.categories)
     .execute()
   const mark = await readMark(
     ctx,

@@ -95,7 +95,7 @@ export const en = {
     saved: '«{title}» is saved',
     removed: '«{title}» is deleted',
     'not-saved': 'The task could not be saved. What you typed is still here; please try again',
-    'too-many': 'Only the first {n} tasks are shown',
+    'too-many': 'Only {n} tasks are shown',
   },
   'home-tasks': {
     title: 'To do',

@@ -1,4 +1,4 @@
-import { CalendarDays, CalendarPlus, MapPin, Users } from 'lucide-react'
+import { CalendarDays, CalendarPlus } from 'lucide-react'
 import type { ViewProps } from '#kernel/pages/block.ts'
 import { turnAddress } from '#kernel/pages/page-parameters.ts'
 import type { SettingsOf } from '#kernel/pages/settings.ts'
@@ -10,6 +10,7 @@ import { Title } from '#shell/title.tsx'
 import { Written } from '#shell/written.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { Icon } from '#ui/icon.tsx'
 import type { CalendarEntry, CalendarMonth } from '../../calendar.server.ts'
 import { CoursePrice, type Vat } from '../../components/course-price.tsx'
 import { enrolPath } from '../../joining/enrol-path.ts'
@@ -165,18 +166,18 @@ function Entry({ entry, isPast, vat, settings }: EntryProps) {
         <Title text={entry.name} />
       </a>
       <span>
-        <CalendarDays />
+        <Icon name="calendar" />
         {entry.isRegistration ? t('course-blocks.calendar.registration', { date: days }) : days}
       </span>
       {settings.place && entry.place && (
         <span>
-          <MapPin />
+          <Icon name="place" />
           <Written text={entry.place} />
         </span>
       )}
       {settings.seats && isToCome && free !== null && (
         <span className={isFull ? 'is-full' : undefined}>
-          <Users />
+          <Icon name="people" />
           {isFull ? t('course-blocks.calendar.full') : t('course-blocks.calendar.free', { n: free })}
         </span>
       )}

@@ -12,6 +12,7 @@ import { CoursePicture } from '../../components/course-picture.tsx'
 import { CoursePrice } from '../../components/course-price.tsx'
 import { CourseRibbon } from '../../components/course-ribbon.tsx'
 import type { lessonShowcase } from './block.ts'
+import { SHOWCASE_CATEGORIES } from './limits.ts'
 
 /** The categories one under the other: the newest course stands out, the others follow beside it. */
 export default function LessonShowcaseView({ object }: ViewProps<typeof lessonShowcase>) {
@@ -26,6 +27,13 @@ export default function LessonShowcaseView({ object }: ViewProps<typeof lessonSh
       {categories.map((category) => (
         <ShowcasePart key={category.code} category={category} />
       ))}
+      {categories.length >= SHOWCASE_CATEGORIES && (
+        <p>
+          <LinkButton href="/lesson/categories" kind="quiet">
+            {t('courses.all-categories')}
+          </LinkButton>
+        </p>
+      )}
     </div>
   )
 }

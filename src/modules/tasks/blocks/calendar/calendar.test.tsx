@@ -9,6 +9,7 @@ import { th } from '../../locales/th.ts'
 import { calendar } from './block.ts'
 import { dayOf, shiftDay, shiftMonth } from './months.ts'
 import { sampleCalendar } from './sample.ts'
+import { MAX_SHOWN } from './source.server.ts'
 import type { CalendarData } from './task-state.ts'
 import CalendarView from './view.tsx'
 
@@ -32,8 +33,8 @@ beforeAll(async () => {
 
 const url = (query = '') => new URL(`http://localhost/cms/page/x${query}`)
 
-async function read(as: SessionRole, query = '', blocks = 1) {
-  const ctx = world.open(site, as)
+async function read(as: SessionRole, query = '', blocks = 1, where = site) {
+  const ctx = world.open(where, as)
   let queries = 0
   const counted = {
     ...ctx,
@@ -79,6 +80,20 @@ describe('its source', () => {
     expect(seen?.canChange).toBe(false)
     expect((await read('member')).data[0]?.canChange).toBe(false)
     expect((await read('manager')).data[0]?.canChange).toBe(true)
+  })
+
+  it('brings those who only look the tasks that are due last, as many as a page can carry, and says so', async () => {
+    const busy = await world.make.site()
+    const own = { site_id: busy._id, public: true }
+    for (let n = 0; n < MAX_SHOWN; n += 1) await add(`เลยกำหนด ${n}`, -500 + n, -500 + n, own)
+    expect((await read('public', '', 1, busy)).data[0]?.tasks.at(0)?.title).toBe('เลยกำหนด 0')
+    await add('เปิดบ้าน', 0, 0, own)
+    const [seen] = (await read('public', '', 1, busy)).data
+    expect([seen?.tasks.length, seen?.isCut]).toEqual([MAX_SHOWN, true])
+    expect(seen?.tasks.at(0)?.title).toBe('เลยกำหนด 1')
+    expect(seen?.tasks.at(-1)?.title).toBe('เปิดบ้าน')
+    expect((await read('admin', '', 1, busy)).data[0]).toMatchObject({ isCut: false })
+    expect(draw(seen ?? null)).toContain(`แสดงเพียง ${MAX_SHOWN} งาน`)
   })
 })
 
