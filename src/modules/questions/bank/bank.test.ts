@@ -58,7 +58,8 @@ it('leaves nothing out in silence: more than one file may have are refused, comi
     expect(found[0]?.reason).toContain(String(MAX_QUESTIONS))
   }
   expect(await work((ctx) => ctx.from(questions).select('_id').execute(), full)).toEqual([])
-  await work((ctx) => importQuestions(ctx, input(many.slice(1))), full)
+  for (let at = 1; at < many.length; at += 500)
+    await work((ctx) => importQuestions(ctx, input(many.slice(at, at + 500))), full)
   const whole = await work((ctx) => exportQuestions(ctx, 'gift', ''), full)
   expect(String(whole.content).match(/::ข้อ \d+::/g)).toHaveLength(MAX_QUESTIONS)
   await work((ctx) => importQuestions(ctx, input(many.slice(0, 1))), full)
