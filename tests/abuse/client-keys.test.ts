@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { makeActor } from '#kernel/access/actor.ts'
 import { addClient, revokeClient } from '#modules/clients/manage-clients.server.ts'
 import { NOTED_REFUSALS } from '#modules/clients/use-client.server.ts'
 import type { Doc } from '#tests/support/api.ts'
@@ -110,8 +111,20 @@ describe('X-Hostname-Ref', () => {
   })
 })
 
+/** Root with a session that has just begun. */
+async function enterAsRoot() {
+  const { email } = await cast.world.make.user(cast.origin, { role: 'root' })
+  const { userID } = await cast.api.signIn(cast.origin, email)
+  const { rows } = await cast.world.database.owner.query<{ _id: string }>(
+    'select "_id" from session where "userID" = $1',
+    [userID],
+  )
+  const sessionID = rows[0]?._id ?? null
+  return makeActor({ role: 'root', userID, accountSite: cast.origin._id, reach: 'all', sessionID })
+}
+
 const makeProgram = async (scopes: string[], perMinute = 1000) => {
-  const ctx = cast.world.open(cast.origin, 'root')
+  const ctx = cast.world.open(cast.origin, await enterAsRoot())
   const given = { name: `โปรแกรม ${perMinute}`, site: cast.ours._id, scopes, perMinute }
   const made = await addClient(ctx, given)
   await ctx.commit()

@@ -6,7 +6,7 @@ import type { Tables } from '#kernel/context.ts'
 import type { Asked } from '#kernel/data/statement.ts'
 import { scopeTo } from '#kernel/data/tenant-scope.ts'
 import { Connection, type StatementListener } from './connection.server.ts'
-import { type Ended, endTransaction } from './end-transaction.server.ts'
+import { type Ended, endTransaction, refuseSpoilt } from './end-transaction.server.ts'
 import { heldNow } from './held-connections.ts'
 import { openKysely } from './open-kysely.ts'
 import { poolFor } from './second-connections.ts'
@@ -30,7 +30,7 @@ export interface LazyTransaction {
   /** Commits what was done, if anything was, and answers what other processes were notified of; work may go on in a new transaction. */
   commit(): Promise<string | undefined>
   rollback(): Promise<void>
-  /** Something of the work failed that PostgreSQL does not know of: what leaves by itself with its end comes to nothing. */
+  /** Something failed that PostgreSQL does not know of: what leaves by itself with its end comes to nothing. */
   spoil(): void
 }
 
@@ -67,7 +67,6 @@ class LazyProvider implements Provider {
   /** How the one turn ended in which it wrote. */
   #ended: Promise<Ended> | undefined
   #isSpoilt = false
-
   constructor({ pool, begin, span, site, listener }: Opening) {
     this.#pool = pool
     this.#begin = begin
@@ -115,7 +114,9 @@ class LazyProvider implements Provider {
       )
       return
     }
-    this.#ended = this.#isSpoilt ? this.#takeBack(opened) : this.#leave(opened, 'commit')
+    this.#ended = this.#isSpoilt
+      ? this.#leave(opened, 'rollback').then(refuseSpoilt)
+      : this.#leave(opened, 'commit')
     // Whoever asks how it ended is told then.
     this.#ended.catch(() => undefined)
   }
@@ -197,11 +198,6 @@ class LazyProvider implements Provider {
     if (!connection) return undefined
     this.#connection = undefined
     return (await this.#leave(await connection, statement)).message
-  }
-
-  async #takeBack(opened: Connection): Promise<Ended> {
-    await this.#leave(opened, 'rollback')
-    throw new Error('a part of the turn failed: nothing of it is done')
   }
 
   spoil(): void {

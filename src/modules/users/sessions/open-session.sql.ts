@@ -58,12 +58,3 @@ export const addSignIn = defineStatement<
   `insert into sign_in (site_id, "userID", account, outcome, mode, network, browser)
    values ($1, $2::uuid, $3, $4, $5, $6, $7) ${PLANNED_ONCE}`,
 )
-
-/** Notes that the account is used from a browser; `isFirst` where it never was. */
-export const noteDevice = defineStatement<[userID: string, deviceHash: string]>()(
-  'users.note-device',
-  { isFirst: 'boolean' },
-  `insert into known_device (site_id, "userID", "deviceHash", "seenAt") values ($1, $2::uuid, $3, now())
-   on conflict (site_id, "userID", "deviceHash") do update set "seenAt" = excluded."seenAt"
-   returning "createdAt" = "seenAt" as "isFirst" ${PLANNED_ONCE}`,
-)

@@ -1,13 +1,12 @@
 import { hash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { readCookie } from '#kernel/access/cookies.ts'
 import type { Context } from '#kernel/context.ts'
-import { runStatement } from '#kernel/data/statement.ts'
 import { nameInMail } from '#kernel/mail/plain-name.ts'
 import { nameBrowser } from '#kernel/realtime/browser-name.ts'
 import { formatThaiDate, formatThaiTime } from '#kernel/thai/dates.ts'
 import { sendMail } from '#modules/messages/public.server.ts'
 import type { Account } from '../accounts.server.ts'
-import { noteDevice } from '../sessions/open-session.sql.ts'
 import { knownDevices } from '../tables.ts'
 
 export const DEVICE_COOKIE = 'sala_device'
@@ -80,8 +79,13 @@ export async function rememberDevice(
   userAgent: string | null,
   device: string,
 ): Promise<boolean> {
-  const [noted] = await runStatement(ctx, noteDevice, userID, hashOf(device, userAgent))
-  return noted?.isFirst === true
+  const seen = await ctx
+    .write(knownDevices)
+    .put(
+      { userID, deviceHash: hashOf(device, userAgent), seenAt: sql<string>`now()` },
+      { key: ['userID', 'deviceHash'] },
+    )
+  return seen.createdAt === seen.seenAt
 }
 
 /** Tells an account's owner by mail of a browser that was not seen before. */
