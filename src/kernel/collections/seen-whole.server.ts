@@ -30,9 +30,9 @@ export async function noteSeenWhole(
   if (seen.length === 0) return
   const known = await ctx.run<Noted>(
     `select "recordID", changes->'fields' as fields from audit
-     where collection = $1 and "recordID" = any($2::uuid[]) and action = 'reveal'
-       and "userID" is not distinct from $3 and "createdAt" > now() - interval '1 day'`,
-    [collection.name, seen.map(({ recordID }) => recordID), ctx.actor.userID],
+     where site_id = $1 and collection = $2 and "recordID" = any($3::uuid[]) and action = 'reveal'
+       and "userID" is not distinct from $4 and "createdAt" > now() - interval '1 day'`,
+    [ctx.site._id, collection.name, seen.map(({ recordID }) => recordID), ctx.actor.userID],
   )
   const fresh = seen.filter(({ recordID, fields }) =>
     fields.some((name) => !known.some((line) => line.recordID === recordID && line.fields.includes(name))),
