@@ -35,7 +35,7 @@ const declined = `${CONSENT_COOKIE}=${writeConsent({ agree: false, version: '1',
 const listScreens = () =>
   manifest.flatMap(({ path, collection }) => {
     const id = records[collection ?? '']
-    return id !== undefined && /\/:id$/.test(path) ? [{ path, address: path.replace(':id', id) }] : []
+    return id !== undefined && path.endsWith('/:id') ? [{ path, address: path.replace(':id', id) }] : []
   })
 
 it.each(['th', 'en'])(

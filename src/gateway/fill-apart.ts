@@ -35,11 +35,11 @@ export async function fillApart(input: SeedInput): Promise<{ demo: boolean }> {
 /** Makes the demo beside an installed academy, where the settings offer it. */
 export function offerDemo(
   input: SeedInput & { readonly settings: { readonly offersDemo: boolean } },
-  fill: typeof fillApart,
+  work: typeof fillApart,
 ): Engine['fillDemo'] {
   if (!input.settings.offersDemo) return undefined
   return async (beside, signal) => {
-    await fill({ ...input, beside, signal })
+    await work({ ...input, beside, signal })
   }
 }
 

@@ -44,7 +44,7 @@ it('a company gets a quotation, accepts by link, is invoiced and gets 30 seats f
   await office.page.getByLabel('ราคานี้ยังไม่รวมภาษีมูลค่าเพิ่ม').check()
   await expectWellMadeIn(office.page)
   await office.page.getByRole('button', { name: 'ส่งใบเสนอราคา' }).click()
-  const link = new URL((await office.page.locator('main code').textContent()) ?? '')
+  const link = new URL(await office.page.inputValue('#offer-link'))
   expect(office.complaints).toEqual([])
 
   // Whoever decides in the company has the link and no account here.
@@ -113,7 +113,7 @@ it('a company has its seats before it pays: staff open them from the list of wha
   await office.page.waitForURL('**/billing/quotation/*')
   await office.page.fill('[name=each]', '900')
   await office.page.getByRole('button', { name: 'ส่งใบเสนอราคา' }).click()
-  const link = new URL((await office.page.locator('main code').textContent()) ?? '')
+  const link = new URL(await office.page.inputValue('#offer-link'))
   const boss = await visit(link.pathname, { viewport: PHONE })
   await comeAlive(boss.page)
   await boss.page.fill('[name=name]', 'กรรมการผู้จัดการ')

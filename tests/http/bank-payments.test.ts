@@ -86,7 +86,7 @@ it('who confirmed and who took a file in is named, though staff have their accou
   const made = await ordered()
   const [row] = await bank.rowsOf(await bank.take([payment({ ref1: made.ref, time: '15:30:00' })]))
   await bank.act(row?._id, { intent: 'confirm' })
-  const seen = seenIn(await bank.open(`/lesson/reconcile/row/${row?._id}`, bank.admin))
+  const seen = seenIn(await bank.open(`/lesson/reconcile/row/${String(row?._id)}`, bank.admin))
   const files = seenIn(await bank.open('/lesson/reconcile-xls', bank.admin))
   const { rows } = await bank.world.database.owner.query<{ name: string }>(
     `select firstname || ' ' || lastname as name from "user" where "_id" = $1`,

@@ -53,7 +53,7 @@ function isIssued(papers: readonly BillingDocument[]): boolean {
     if (kind !== 'invoice' && kind !== 'receipt') return false
     if (isReplaceable(paper, papers) || replacementOf(paper, papers)) return false
     if (kind === 'invoice' && !paper.buyer.address && isTaxed(paper.vatKind)) return false
-    const notes = papers.filter((paper) => paper.kind === 'credit' && paper.formerID === _id)
+    const notes = papers.filter((note) => note.kind === 'credit' && note.formerID === _id)
     return notes.reduce((left, note) => left - toSatang(note.total), toSatang(total)) > 0
   })
 }
