@@ -1,14 +1,16 @@
 import { expressionBuilder, sql } from 'kysely'
 import type { RowOf } from '#kernel/collections/define.ts'
 import { uuidPattern } from '#kernel/collections/read.server.ts'
-import type { Context, Tables } from '#kernel/context.ts'
+import type { Context, ReadFrom, Tables } from '#kernel/context.ts'
+import { defineTranslatedQuery } from '#kernel/data/define-query.ts'
 import { translated } from '#kernel/data/translated.ts'
+import type { Engine } from '#kernel/engine.server.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
 import { courses } from '#modules/courses/public.server.ts'
 import { orders } from './collections.ts'
 import { numberOf } from './match-order.server.ts'
 import { madeOrder } from './order-cookie.server.ts'
-import { type OfOrder, orderOutcome } from './order-slots.ts'
+import { type OfOrder, type OrderOutcome, orderOutcome } from './order-slots.ts'
 import { orderPolicy } from './policy.ts'
 import type { OrderSlip } from './slips/slip.ts'
 import type { OrderProcess, OrderStatus } from './state/order-state.ts'
@@ -53,15 +55,13 @@ const countWaiting = (slips: readonly OrderSlip[]) => slips.filter(({ state }) =
 
 const nobody: OfOrder = () => sql<null>`null`
 
-function fromShown(ctx: Context) {
-  const [outcome] = ctx.engine.contributionsTo(orderOutcome)
+function fromShown(from: ReadFrom, reader: Pick<Context, 'lang'>, outcome: OrderOutcome | undefined) {
   const order = expressionBuilder<Tables, 'order'>()
-  return ctx
-    .from(orders)
+  return from(orders)
     .leftJoin(courses.name, 'course._id', 'order.courseID')
     .select((eb) => [
       'order._id',
-      eb.fn.coalesce(translated(ctx, courses, 'name'), 'order.formTitle', sql.lit('')).as('what'),
+      eb.fn.coalesce(translated(reader, courses, 'name'), 'order.formTitle', sql.lit('')).as('what'),
       'order.price',
       'order.quantity',
       'order.status',
@@ -85,6 +85,21 @@ function fromShown(ctx: Context) {
 }
 
 type Shown = Awaited<ReturnType<ReturnType<typeof fromShown>['executeTakeFirstOrThrow']>>
+
+const outcomeOf = (engine: Engine) => engine.contributionsTo(orderOutcome)[0]
+
+const makeShown = (outcome: OrderOutcome | undefined) =>
+  defineTranslatedQuery((from, { id }: { id: string }, reader) =>
+    fromShown(from, reader, outcome).where('order._id', '=', id),
+  )
+
+/** Other modules say what became of an order: the query is built once for those of an engine. */
+const made = new WeakMap<Engine, ReturnType<typeof makeShown>>()
+function shownOf(engine: Engine) {
+  const known = made.get(engine) ?? makeShown(outcomeOf(engine))
+  made.set(engine, known)
+  return known
+}
 
 function toOpened(row: Shown, isOwn: boolean, isStaff: boolean): OpenedOrder {
   const { userID, ref2, taxBuyer, formID, entryID, slips, ...shown } = row
@@ -110,7 +125,7 @@ export async function openOrder(ctx: Context, id: string, cookies: string | unde
   // Somebody without an account may only have forgotten to sign in.
   if (userID === null && !isHere) throw new DomainError('general.sign-in', { status: 401 })
   if (!uuidPattern.test(id)) throw notFound()
-  const row = await fromShown(ctx).where('order._id', '=', id).executeTakeFirst()
+  const [row] = await shownOf(ctx.engine)(ctx, { id })
   const isOwn = row?.userID === null ? isHere : row?.userID === userID
   if (!row || !(isStaff || isOwn)) throw notFound()
   return toOpened(row, isOwn, isStaff)
@@ -125,7 +140,7 @@ export async function readShownOrder(...args: Parameters<typeof openOrder>): Pro
 export async function readOwnOrder(ctx: Context, id: string | null): Promise<OrderView | undefined> {
   const { userID } = ctx.actor
   if (userID === null || (id !== null && !uuidPattern.test(id))) return undefined
-  const own = fromShown(ctx).where('order.userID', '=', userID)
+  const own = fromShown(ctx.from, ctx, outcomeOf(ctx.engine)).where('order.userID', '=', userID)
   const row = await (id === null
     ? own.where('order.status', '=', 'pending')
     : own.where('order._id', '=', id)

@@ -1,5 +1,6 @@
 import type { RowOf } from '#kernel/collections/define.ts'
 import type { Context } from '#kernel/context.ts'
+import { defineQuery } from '#kernel/data/define-query.ts'
 import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { bangkokDay } from '#kernel/thai/dates.ts'
 import { orders } from '#modules/orders/public.server.ts'
@@ -22,20 +23,20 @@ type Order = RowOf<typeof orders>
 /** Baht by which what a buyer withheld may differ from what was foreseen: they round as they like. */
 const WITHHELD_WITHIN = 1
 
+const ofOrder = defineQuery((from, { orderID }: { orderID: string }) =>
+  from(documents)
+    .selectAll()
+    .where('orderID', '=', orderID)
+    .orderBy('createdAt')
+    // Of one moment, a credit note comes before what replaces the credited.
+    .orderBy('kind')
+    .orderBy('_id')
+    .modifyEnd(plannedOnce),
+)
+
 /** The documents of an order, the oldest first. */
 export function readOfOrder(ctx: Context, orderID: string): Promise<BillingDocument[]> {
-  return (
-    ctx
-      .from(documents)
-      .selectAll()
-      .where('orderID', '=', orderID)
-      .orderBy('createdAt')
-      // Of one moment, a credit note comes before what replaces the credited.
-      .orderBy('kind')
-      .orderBy('_id')
-      .modifyEnd(plannedOnce)
-      .execute()
-  )
+  return ofOrder(ctx, { orderID })
 }
 
 /** The receipts that count: not the abbreviated ones that a full one replaced. */

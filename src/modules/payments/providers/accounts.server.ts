@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { clock } from '#kernel/data/clock.ts'
+import { defineQuery } from '#kernel/data/define-query.ts'
 import { DomainError, forbidden } from '#kernel/errors.ts'
 import type { PaymentProvider, ProviderAccount, Send } from './provider.ts'
 import { findProvider, providers } from './providers.server.ts'
@@ -39,9 +40,11 @@ export async function openProvider(
   }
 }
 
+const inUse = defineQuery((from) => from(providerAccounts).select('provider').where('active', '=', true))
+
 /** The providers by which people pay here, as they are called. */
 export async function listProviders(ctx: Context): Promise<{ name: string; label: string }[]> {
-  const rows = await ctx.from(providerAccounts).select('provider').where('active', '=', true).execute()
+  const rows = await inUse(ctx, {})
   return providers
     .filter(({ name }) => rows.some(({ provider }) => provider === name))
     .map(({ name, label }) => ({ name, label: label[ctx.lang] ?? label.th ?? name }))
