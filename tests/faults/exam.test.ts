@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { QUESTIONS, seatPeople } from '../../bench/seat-people.ts'
 import { DEMO_PASSWORD, type DemoServer, runDemoServer } from './support/demo-server.ts'
 import { send } from './support/load.ts'
 
@@ -107,6 +108,66 @@ describe('kill -9 of the server in mid-exam', () => {
     const receipts = await Promise.all([1, 2, 3].map(() => call('submit', { round, writer, changes: [] })))
     expect(new Set(receipts.map(({ data }) => data?.receipt)).size).toBe(1)
   })
+
+  it('while five hundred hand in within ten seconds: each confirmed answer is there once, each round has one receipt', async () => {
+    const CROWD = 500
+    const seats = await seatPeople(server.owner, 'localhost', CROWD)
+    const writer = randomUUID()
+    const post = async (name: string, { round, cookie: own }: (typeof seats)[number], changes: object[]) => {
+      const body = { round, writer, changes }
+      const answer = await send(server.current.port, `/api/assessment/${name}`, { body, cookie: own }).catch(
+        () => undefined,
+      )
+      return answer?.status === 200
+        ? (JSON.parse(answer.body) as { data: { receipt: string } }).data
+        : undefined
+    }
+    const state = { confirmed: 0, refused: 0 }
+    const changes = Array.from({ length: QUESTIONS }, (_, at) => ({
+      n: at + 1,
+      slot: `s${at}`,
+      answer: { text: 'ถูก' },
+    }))
+    const handIn = async (seat: (typeof seats)[number], after: number) => {
+      await new Promise((resolve) => setTimeout(resolve, after))
+      for (;;) {
+        // As the page does: the same again until it is confirmed.
+        const done = await post('submit', seat, changes)
+        if (done) {
+          state.confirmed += 1
+          return [seat, done.receipt] as const
+        }
+        state.refused += 1
+        await new Promise((resolve) => setTimeout(resolve, 200))
+      }
+    }
+    const all = seats.map((seat, at) => handIn(seat, (at * 10_000) / CROWD))
+    await expect.poll(() => state.confirmed, SOON).toBeGreaterThan(CROWD / 10)
+    await server.kill()
+    await expect.poll(() => state.refused, SOON).toBeGreaterThan(0)
+    await server.start()
+    const receipts = await Promise.all(all)
+    const { rows } = await server.owner.query<{
+      _id: string
+      receipt: string
+      status: string
+      percent: number
+      n: number
+    }>(
+      `select r."_id", r.receipt, r.status, r.percent, count(a.*)::int as n
+         from exam_round r left join exam_answer a on a.site_id = r.site_id and a."roundID" = r."_id"
+        where r."_id" = any($1) group by r.site_id, r."_id"`,
+      [seats.map(({ round }) => round)],
+    )
+    const stored = new Map(rows.map((row) => [row._id, row]))
+    for (const [{ round }, receipt] of receipts)
+      expect(stored.get(round)).toMatchObject({ receipt, status: 'marked', percent: 100, n: QUESTIONS })
+    const marks = await server.owner.query(
+      'select "roundID", slot from exam_mark where "roundID" = any($1) group by 1, 2 having count(*) > 1',
+      [seats.map(({ round }) => round)],
+    )
+    expect([receipts.length, marks.rows]).toEqual([CROWD, []])
+  }, 180_000)
 
   it('hands in a round whose time was over while the server was away', async () => {
     // A round of the demo's timed exams, begun a moment before its minutes are over.
