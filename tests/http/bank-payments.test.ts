@@ -186,6 +186,29 @@ describe('money that a bank names, which nobody has confirmed yet', () => {
     expect(await bank.read(made._id)).toMatchObject({ status: 'paid' })
   })
 
+  it('put aside leaves what somebody else settles at the same time as it is', async () => {
+    const made = await ordered()
+    const [first, second] = await bank.rowsOf(
+      await bank.take([
+        payment({ ref1: made.ref, time: '20:11:00' }),
+        payment({ ref1: made.ref, time: '20:12:00' }),
+      ]),
+    )
+    const { owner } = bank.world.database
+    await owner.query('begin')
+    await owner.query(`update bank_row set state = 'confirmed' where "_id" = $1`, [second?._id])
+    const aside = bank.act(first?._id, { intent: 'aside', reason: 'คืนเงินแล้ว' })
+    await expect
+      .poll(async () => {
+        const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+        return (await owner.query(waiting)).rowCount
+      })
+      .toBeGreaterThan(0)
+    await owner.query('commit')
+    expect((await aside).status).toBe(302)
+    expect(await stateOf(second?._id)).toMatchObject({ state: 'confirmed' })
+  })
+
   it('confirmed for another order lets the second payment take its place', async () => {
     const [named, meant] = [await ordered(), await ordered()]
     const [first, second] = await bank.rowsOf(

@@ -40,6 +40,9 @@ export async function rematchOrders(ctx: Context, orderIDs: readonly string[]): 
     .selectAll()
     .where('orderID', '=', sql<string>`any(${orderIDs}::uuid[])`)
     .where('state', 'in', openStates)
+    .orderBy('_id')
+    // Whoever settles one of them meanwhile is waited for, and what is settled then is no longer among them.
+    .forUpdate()
     .modifyEnd(plannedOnce)
     .execute()
   if (rows.length > 0) await rematch(ctx.asServer(), rows)
