@@ -194,6 +194,24 @@ describe('what is not taken', () => {
     expect(await storedOf(ours._id)).toEqual(before)
   })
 
+  it('parts of the protocol that are not offered, as a mistake of whoever asks for them', async () => {
+    const { api, admin } = cast
+    const begun = await beginUpload(api, { as: admin, bytes: picture })
+    const path = begun.headers.location ?? ''
+    const headers = {
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'upload-length': '0',
+      'upload-defer-length': '1',
+      'content-type': 'application/offset+octet-stream',
+    }
+    const raw = Buffer.alloc(0)
+    for (const method of ['PATCH', 'POST', 'PATCH'] as const) {
+      const { status, text } = await api.call({ as: admin, method, path, headers, raw })
+      expect([400, 403, 404, 405, 409, 412, 415], `${method}: ${status} ${text}`).toContain(status)
+    }
+  })
+
   it('more than the site has room for, uploads under way counted', async () => {
     const { api, theirMember, theirs } = cast
     const bytes = Buffer.alloc(QUOTA - 100_000)

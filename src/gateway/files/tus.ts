@@ -74,5 +74,6 @@ function toFault(status: number, error: unknown): DomainError {
   if (isFull(error)) return new DomainError('files.disk-full', { status: 507 })
   // What tus refuses has a status; any other error is a fault of ours.
   if (error instanceof Error && !('status_code' in error)) throw error
-  return new DomainError('files.bad-upload', { status })
+  // Parts of the protocol that are not offered: the mistake is whoever's who asks for them.
+  return new DomainError('files.bad-upload', { status: status === 501 ? 400 : status })
 }
