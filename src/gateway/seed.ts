@@ -59,7 +59,9 @@ export async function readFilled(
 
 /** Whether the demo stands below its host name already. */
 async function isBeside(pool: pg.Pool, { base }: DemoBeside): Promise<boolean> {
-  return (await pool.query('select from hostname where hostname = $1', [base])).rowCount !== 0
+  const demo = `select from site join hostname h on h.site = site."_id"
+     where h.hostname = $1 and "siteName" = 'สถาบันศาลา'`
+  return (await pool.query(demo, [base])).rowCount !== 0
 }
 
 /** Fills an empty database: what every installation needs, and the demo unless it is not wanted; or a demo beside what is there. */

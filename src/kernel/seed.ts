@@ -22,6 +22,8 @@ export interface DemoBeside {
   readonly origin: string
   /** The host name of the demo's first academy; those of its other sites begin with it. */
   readonly base: string
+  /** The hash of what its accounts open with. */
+  readonly password: string
 }
 
 export interface SeedContext {

@@ -5,7 +5,7 @@ import { defineJob } from '#kernel/jobs/define.ts'
 export const demoJob = defineJob({
   name: 'installation.demo',
   label: { th: 'สร้างสถาบันตัวอย่าง', en: 'Make the demo academies' },
-  data: z.object({ origin: z.uuid(), base: z.string() }),
+  data: z.object({ origin: z.uuid(), base: z.string(), password: z.string() }),
   retries: 2,
   timeoutSeconds: 1_800,
   concurrency: 1,

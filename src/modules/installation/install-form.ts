@@ -11,6 +11,7 @@ export const installFields = [
   'confirmation',
   'code',
   'demo',
+  'demoPassword',
 ] as const
 export type InstallField = (typeof installFields)[number]
 

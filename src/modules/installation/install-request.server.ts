@@ -17,8 +17,9 @@ export interface InstallRequest {
   lastname: string
   email: string
   password: string
-  /** Whether the demo is made beside. */
+  /** Whether the demo is made beside, and what its accounts open with. */
   demo: boolean
+  demoPassword: string
 }
 
 const text = (max: number) =>
@@ -29,6 +30,12 @@ const text = (max: number) =>
     .regex(/^\P{Cc}*$/u, 'installation.fault.text')
 
 const line = (max: number) => text(max).min(1, 'installation.fault.required')
+
+const newPassword = z
+  .string()
+  .min(1, 'installation.fault.required')
+  .refine((password) => passwordSchema.safeParse(password).success, 'installation.fault.password')
+  .refine((password) => findGuessable(password) === undefined, 'installation.fault.password-common')
 
 const schema = z.object({
   academy: line(200),
@@ -43,17 +50,20 @@ const schema = z.object({
   firstname: line(100),
   lastname: line(100),
   email: line(254).toLowerCase().pipe(z.email('installation.fault.email')),
-  password: z
-    .string()
-    .min(1, 'installation.fault.required')
-    .refine((password) => passwordSchema.safeParse(password).success, 'installation.fault.password')
-    .refine((password) => findGuessable(password) === undefined, 'installation.fault.password-common'),
+  password: newPassword,
   confirmation: z.string().min(1, 'installation.fault.required'),
   code: z.string().trim().min(1, 'installation.fault.required'),
   demo: z.enum(['', 'no', 'yes'], 'installation.fault.demo').transform((chosen) => chosen === 'yes'),
+  demoPassword: z.string(),
 })
 
 type Parsed = { request: InstallRequest; faults: [] } | { request: undefined; faults: ErrorDetail[] }
+
+/** Hundreds of accounts whose names are printed share it: it is never the owner's own. */
+function faultOfDemo({ password, demoPassword }: InstallValues): string | undefined {
+  if (demoPassword !== '' && demoPassword === password) return 'installation.fault.demo-password'
+  return newPassword.safeParse(demoPassword).error?.issues[0]?.message
+}
 
 /** Checks the whole form at once: one fault a field, as the key of a text. */
 export function parseInstallForm(typed: InstallValues): Parsed {
@@ -66,6 +76,8 @@ export function parseInstallForm(typed: InstallValues): Parsed {
   const repeats: InstallField = 'confirmation'
   if (typed.confirmation !== typed.password && !faults.has(repeats))
     faults.set(repeats, 'installation.fault.confirmation')
+  const demoFault = typed.demo === 'yes' ? faultOfDemo(typed) : undefined
+  if (demoFault) faults.set('demoPassword', demoFault)
   if (parsed.success && faults.size === 0) {
     const { confirmation: _confirmation, code: _code, ...request } = parsed.data
     return { request, faults: [] }

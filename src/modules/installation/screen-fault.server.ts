@@ -19,7 +19,7 @@ export function toInstallFault(error: DomainError, typed: InstallValues, { t, no
   const errors = error.details.map(({ path, message }) => [path, t(message)])
   return {
     message: t(error.code),
-    values: { ...typed, password: '', confirmation: '' },
+    values: { ...typed, password: '', confirmation: '', demoPassword: '' },
     errors: Object.fromEntries(errors) as InstallFault['errors'],
     isDone: error.code === 'installation.done',
     stamp: now.getTime(),

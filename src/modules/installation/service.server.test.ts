@@ -21,7 +21,7 @@ const right = (changes: Partial<InstallValues> = {}): InstallValues => ({
 
 const from = (address = '198.51.100.7') => ({ address, hostname: 'localhost' })
 
-async function faultsOf(work: Promise<void>): Promise<Record<string, string>> {
+async function faultsOf(work: Promise<unknown>): Promise<Record<string, string>> {
   const error = await work.then(
     () => undefined,
     (refusal: DomainError) => refusal,
@@ -68,11 +68,21 @@ describe('install', () => {
       )
       return rows.length
     }
-    await install(world.engine, right({ demo: 'yes' }), from())
+    const demo = { demo: 'yes', demoPassword: 'Example-5678' }
+    expect(await install(world.engine, right(demo), from())).toBe(false)
     expect(await jobs()).toBe(0)
     await world.database.owner.query('truncate site cascade')
     const offering = { ...world.engine, fillDemo: () => Promise.resolve() }
-    await install(offering, right({ demo: 'yes' }), from())
+    const refused = (values: object, at = from()) =>
+      faultsOf(install(offering, right({ ...demo, ...values }), at))
+    expect(await refused({ demoPassword: '' })).toEqual({ demoPassword: 'installation.fault.required' })
+    expect(await refused({ demoPassword: filledForm.password })).toEqual({
+      demoPassword: 'installation.fault.demo-password',
+    })
+    expect(await refused({}, { ...from(), hostname: 'demo.academy.example.com' })).toEqual({
+      demo: 'installation.fault.demo-name',
+    })
+    expect(await install(offering, right(demo), from())).toBe(true)
     expect(await jobs()).toBe(1)
     expect(await faultsOf(install(world.engine, right({ demo: 'maybe' }), from()))).toEqual({
       demo: 'installation.fault.demo',

@@ -25,26 +25,39 @@ export interface InstallOrigin {
   hostname: string
 }
 
-/** Makes the first sites and accounts, once, and has a job make the demo beside them where that was chosen. A refusal names every field to mend, as keys of texts. */
-export async function install(engine: Engine, typed: InstallValues, from: InstallOrigin): Promise<void> {
+/**
+ * Makes the first sites and accounts, once, and has a job make the demo beside them where that was chosen; answers whether it does. A
+ * refusal names every field to mend, as keys of texts.
+ */
+export async function install(engine: Engine, typed: InstallValues, from: InstallOrigin): Promise<boolean> {
   const { request, faults } = parseInstallForm(typed)
   const codeFault = faults.some(({ path }) => path === 'code')
     ? undefined
     : await checkCode(engine, typed.code, from)
   const details: ErrorDetail[] = codeFault ? [...faults, { path: 'code', message: codeFault }] : faults
+  const base = `demo.${baseOfNames(request?.hostname ?? '')}`
+  const isTaken = ['', 'second-', 'group-'].some((name) => name + base === from.hostname)
+  if (request?.demo && isTaken) details.push({ path: 'demo', message: 'installation.fault.demo-name' })
   if (codeFault === 'installation.too-many-attempts')
     throw new DomainError(codeFault, { status: 429, details })
   if (!request || details.length > 0) throw new DomainError('installation.invalid', { details })
   // Hashing takes long; no transaction is held meanwhile.
-  const [root, admin] = await Promise.all([hashPassword(request.password), hashPassword(request.password)])
+  const demoIsMade = request.demo && engine.fillDemo !== undefined
+  const [root, admin, password] = await Promise.all([
+    hashPassword(request.password),
+    hashPassword(request.password),
+    demoIsMade ? hashPassword(request.demoPassword) : '',
+  ])
   const made = await writeFirstRows(engine, async (rows) => {
     await lockEmpty(rows)
     return addFirstSites(rows, request, from.hostname, { root, admin })
   })
   engine.sites.forget()
-  if (!request.demo || !engine.fillDemo) return
-  const base = `demo.${baseOfNames(request.hostname)}`
-  await workOnSite(engine, made.group, (ctx) => enqueue(ctx, demoJob, { origin: made.origin, base }))
+  if (demoIsMade)
+    await workOnSite(engine, made.group, (ctx) =>
+      enqueue(ctx, demoJob, { origin: made.origin, base, password }),
+    )
+  return demoIsMade
 }
 
 async function checkCode(

@@ -13,4 +13,5 @@ export const filledForm: InstallValues = {
   confirmation: 'Right-1234',
   code: '',
   demo: '',
+  demoPassword: '',
 }

@@ -38,18 +38,6 @@ async function addAccounts({ ids, on, today, beside }: SeedContext, password: st
   }
 }
 
-/** Of a demo beside an installed academy all accounts open with its owner's password: the printed one is everybody's. */
-async function readOwnersPassword({ beside, on }: SeedContext): Promise<string | undefined> {
-  if (!beside) return undefined
-  const owner = await on(beside.origin)
-    .from(users)
-    .select('password')
-    .where('role', '=', 'root')
-    .orderBy('createdAt')
-    .executeTakeFirstOrThrow()
-  return owner.password ?? undefined
-}
-
 /** Members share one hash: three hundred would take a minute, and the password is printed anyway. */
 async function addMembers(
   { ids, on, today }: SeedContext,
@@ -85,7 +73,8 @@ async function addMembers(
 /** The printed accounts, three hundred members of the first academy and two dozen of the second. */
 export const seed: SeedStep = {
   async demo(context) {
-    const password = (await readOwnersPassword(context)) ?? (await hashPassword(demoPassword))
+    // Beside an installed academy its owner chose one: the printed one is everybody's.
+    const password = context.beside?.password ?? (await hashPassword(demoPassword))
     await addAccounts(context, password)
     for (const academy of demoAcademies) await addMembers(context, academy, password)
   },

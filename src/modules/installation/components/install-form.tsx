@@ -103,6 +103,14 @@ export function InstallForm({ here, checks, offersDemo, fault }: InstallFormProp
                 help: t(`installation.demo-${value}-help`),
               }))}
             />
+            <div className="mt-6">
+              <Line
+                {...line('demoPassword', t('installation.help.demoPassword'))}
+                type="password"
+                required={false}
+                autoComplete="off"
+              />
+            </div>
           </Card>
         )}
         <Button type="submit" size="large" busy={isBusy} wide>

@@ -3,7 +3,7 @@ import { tabMemory } from '#shell/browser-memory.ts'
 
 const KEY = 'sala.typed.installation'
 /** What is typed to be hidden is not kept. */
-const SECRET = new Set(['password', 'confirmation', 'code'])
+const SECRET = new Set(['password', 'confirmation', 'code', 'demoPassword'])
 
 function readTyped(): Readonly<Record<string, string>> {
   try {

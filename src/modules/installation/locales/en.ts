@@ -29,7 +29,12 @@ export const en = {
     'demo-no-help': 'The examples cannot be added later; new academies can at any time',
     'demo-yes': 'Make example academies beside mine',
     'demo-yes-help':
-      'Two academies with courses, learners and orders, at demo. followed by the website name above, in a few minutes. Their accounts, such as admin@sala.test, open with your password. You can delete them at any time.',
+      'Two academies with courses, learners and orders, at demo. followed by the website name above, in a few minutes. Their accounts, such as admin@sala.test, open with the password below. You can delete them at any time.',
+    'field.demoPassword': 'Password of the example accounts',
+    'help.demoPassword': 'Only if you want examples. Another one than yours: all example accounts share it',
+    'fault.demo-password': 'The example accounts need another password than yours',
+    'fault.demo-name':
+      'The examples would take the name that this form is open on. Open it on another name, or choose no examples',
     'fault.demo': 'Please choose one',
     submit: 'Open the academy',
     'sign-in': 'Go to the log-in page',

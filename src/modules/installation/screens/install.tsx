@@ -32,15 +32,16 @@ export const action = screen(async (args) => {
   requireNoSite(args)
   const { ctx, page, request, url } = args
   const typed = readInstallForm(await readForm(request))
+  let demoIsMade = false
   try {
-    await install(ctx.engine, typed, { address: page.address, hostname: url.hostname })
+    demoIsMade = await install(ctx.engine, typed, { address: page.address, hostname: url.hostname })
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     return data(toInstallFault(error, typed, ctx), { status: error.status })
   }
   ctx.log.info({}, 'the first site was made')
   // A whole new page: the site's colours and texts are other ones from here on.
-  throw redirectDocument(`/member/login?installed${typed.demo === 'yes' ? '=demo' : ''}`, 303)
+  throw redirectDocument(`/member/login?installed${demoIsMade ? '=demo' : ''}`, 303)
 })
 
 export default function InstallScreen() {

@@ -125,7 +125,9 @@ export function StepCard({ drawn, at }: StepCardProps) {
 function Summary({ drawn }: { readonly drawn: DrawnStep }) {
   const t = useT()
   const { actions, steps, places: common } = useDesk()
-  const places = [...common, ...placesBefore(steps, drawn.key, actions)]
+  // What no step stores is empty when the flow runs: it is shown as it was written.
+  const stored = placesBefore(steps, drawn.key, actions).filter(({ stores }) => !stores)
+  const places = [...common, ...stored]
   const action = actions.get(String(drawn.step.code))
   const settings = { ...partOf(drawn.step, 'input'), ...partOf(drawn.step, 'request') }
   const rules = sayRules(partOf(drawn.step, 'output').logic, t, places)
