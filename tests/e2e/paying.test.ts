@@ -140,7 +140,11 @@ it('a buyer gives the details of a tax invoice by lists of places, and shows a s
     await page.setInputFiles('[name=slip]', { name: 'slip.pdf', mimeType: 'application/pdf', buffer })
     await page.getByRole('button', { name: 'ส่งสลิป' }).click()
   }
-  await choose(await writeSlipPdf('2026111700000021', { password: 'secret' }))
+  // What cannot be sent says so when it is chosen.
+  const locked = await writeSlipPdf('2026111700000021', { password: 'secret' })
+  await page.setInputFiles('[name=slip]', { name: 'a.pdf', mimeType: 'application/pdf', buffer: locked })
+  await page.getByRole('alert').getByText('ไฟล์ PDF มีรหัสผ่าน').waitFor()
+  await choose(locked)
   await page.getByText('ไฟล์ PDF มีรหัสผ่าน').waitFor()
   await choose(Buffer.from('%PDF-1.7 broken'))
   await page.getByText('เปิดไฟล์ PDF นี้ไม่ได้').waitFor()

@@ -5,7 +5,7 @@ import { addressLine } from './buyers/details.ts'
 import { taxBuyerOf } from './buyers/tax-buyer.server.ts'
 import type { BillingDocument } from './collections.ts'
 import { replacementOf } from './documents/abbreviated.ts'
-import { readOfOrder } from './documents/settle-documents.server.ts'
+import { readOfOrder } from './documents/papers-of-order.server.ts'
 import { titleKeyOf } from './paper/words.ts'
 
 /** What is to be said of an abbreviated tax invoice that a full one replaced; null of every other document. */

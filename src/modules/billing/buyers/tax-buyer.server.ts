@@ -9,9 +9,10 @@ import { isTaxed } from '../amounts/compute-amounts.ts'
 import { toSatang } from '../amounts/satang.ts'
 import type { BillingDocument } from '../collections.ts'
 import { replacementOf } from '../documents/abbreviated.ts'
+import { readOfOrder, takePapers } from '../documents/papers-of-order.server.ts'
 import { isReplaceable } from '../documents/replace.server.ts'
-import { readOfOrder, settleDocuments } from '../documents/settle-documents.server.ts'
-import { waitForIssuing } from '../documents/write-document.server.ts'
+import { settleDocuments } from '../documents/settle-documents.server.ts'
+import { isCompleteFor } from '../documents/write-document.server.ts'
 import { type BuyerDetails, buyerDetails, type DetailField } from './details.ts'
 import { openDetails, readRemembered, rememberBuyer, sealDetails } from './remembered.server.ts'
 
@@ -80,10 +81,15 @@ export function taxBuyerOf(
 ): { details: BuyerDetails | null; state: TaxBuyerState } | null {
   if (!isOpen(order) || !receiver?.receipts || isIssued(papers)) return null
   const isShort = papers.some((paper) => isReplaceable(paper, papers))
-  const isAwaited = order.status === 'paid' && receiver.vat === 'included' && !isShort
+  // Nothing is promised of a seller who cannot issue a tax invoice yet.
+  const isAwaited =
+    order.status === 'paid' &&
+    receiver.vat === 'included' &&
+    !receiver.abbreviated &&
+    isCompleteFor(receiver, receiver.vat)
   return {
     details: openDetails(ctx, taxBuyer) ?? null,
-    state: isShort ? 'short' : isAwaited && !receiver.abbreviated ? 'awaited' : 'open',
+    state: isShort ? 'short' : isAwaited ? 'awaited' : 'open',
   }
 }
 
@@ -99,15 +105,14 @@ export async function readTaxBuyer(ctx: Context, { order, stored }: OpenedOrder)
  */
 async function write(ctx: Context, order: OrderView, details: BuyerDetails): Promise<void> {
   if (!order.isOwn) throw forbidden()
-  const receiver = await readReceiver(ctx)
+  const { receiver, papers } = await takePapers(ctx, order._id)
   if (!receiver) throw new DomainError('billing.no-receiver', { status: 409 })
-  await waitForIssuing(ctx, receiver._id)
   const { status, price } = await ctx
     .from(orders)
     .select(['status', 'price'])
     .where('_id', '=', order._id)
     .executeTakeFirstOrThrow()
-  if (!isOpen({ status, price, isOwn: true }) || isIssued(await readOfOrder(ctx, order._id)))
+  if (!isOpen({ status, price, isOwn: true }) || isIssued(papers))
     throw new DomainError('billing.details-late', { status: 409 })
   await ctx.write(orders).patch(order._id, { taxBuyer: sealDetails(ctx, details) })
   // Of a paid order the full tax invoice follows at once, in the place of an abbreviated one where that is out.

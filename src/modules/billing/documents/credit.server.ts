@@ -1,13 +1,14 @@
 import { uuidPattern } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
-import { type Receiver, receivers } from '#modules/payments/public.server.ts'
+import type { Receiver } from '#modules/payments/public.server.ts'
 import { computeCredit } from '../amounts/compute-amounts.ts'
 import { toBaht, toSatang } from '../amounts/satang.ts'
 import { type BillingDocument, documents } from '../collections.ts'
 import { isAbbreviated, replacementOf } from './abbreviated.ts'
+import { readIssuer } from './papers-of-order.server.ts'
 import { buyerForm, type DocumentBuyer } from './parts.ts'
-import { replaceAbbreviated } from './replace.server.ts'
+import { replaceAbbreviated, writeAnew } from './replace.server.ts'
 import { waitForIssuing, writeDocument } from './write-document.server.ts'
 
 const LONGEST_REASON = 500
@@ -63,11 +64,7 @@ async function openForCredit(ctx: Context, id: string) {
   if (document.kind !== 'receipt' && document.kind !== 'invoice')
     throw new DomainError('billing.not-creditable', { status: 409 })
   await waitForIssuing(ctx, document.receiverID)
-  const receiver = await ctx
-    .from(receivers)
-    .selectAll()
-    .where('_id', '=', document.receiverID)
-    .executeTakeFirst()
+  const receiver = await readIssuer(ctx, document)
   if (!receiver) throw new DomainError('billing.no-receiver', { status: 409 })
   const followers = await ctx.from(documents).selectAll().where('formerID', '=', id).execute()
   if (replacementOf(document, followers)) throw new DomainError('billing.replaced', { status: 409 })
@@ -112,19 +109,7 @@ export async function reissueReceipt(
   if (document.abbreviated) return replaceAbbreviated(ctx, receiver, document, buyer)
   const reason = readReason(why)
   await creditOf(ctx, receiver, document, notes, document.total, reason)
-  const { lines, vatKind, discount, percent, base, vat, total, withheld } = document
-  const { orderID, quotationID, userID, companyID } = document
-  return writeDocument(ctx, {
-    kind: 'receipt',
-    receiver,
-    buyer,
-    lines,
-    vatKind,
-    discount,
-    amounts: { base, vat, total, percent },
-    withheld,
-    of: { orderID, quotationID, userID, companyID, reason },
-  })
+  return writeAnew(ctx, receiver, document, { buyer, reason })
 }
 
 /** A buyer as a form gives them; the fault says what is asked for. */

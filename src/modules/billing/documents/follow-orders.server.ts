@@ -20,7 +20,9 @@ export const settleJob = defineJob({
   name: 'billing.settle',
   label: { th: 'ออกใบเสร็จและใบลดหนี้ของคำสั่งซื้อ', en: 'Issue the receipt and credit notes of an order' },
   data: z.object({ orderID: z.uuid() }),
-  run: ({ ctx }, { orderID }) => settleDocuments(ctx, orderID),
+  async run({ ctx }, { orderID }) {
+    await settleDocuments(ctx, orderID)
+  },
 })
 
 /**

@@ -3,13 +3,13 @@ import type { Context } from '#kernel/context.ts'
 import { DomainError, forbidden, notFound } from '#kernel/errors.ts'
 import { bangkokDay } from '#kernel/thai/dates.ts'
 import { orders } from '#modules/orders/public.server.ts'
-import { readReceiver } from '#modules/payments/public.server.ts'
 import { toSatang } from '../amounts/satang.ts'
 import type { BillingDocument } from '../collections.ts'
 import { readBuyerForm } from './credit.server.ts'
 import { linesOfOrder } from './lines-of-order.ts'
-import { outstandingOf, readOfOrder, settleDocuments } from './settle-documents.server.ts'
-import { waitForIssuing, writeDocument } from './write-document.server.ts'
+import { outstandingOf, takePapers } from './papers-of-order.server.ts'
+import { settleDocuments } from './settle-documents.server.ts'
+import { writeDocument } from './write-document.server.ts'
 
 /** What is left of an invoice after its credit notes, in satang. */
 export const leftOf = (invoice: BillingDocument, papers: readonly BillingDocument[]) =>
@@ -28,12 +28,11 @@ export function canInvoice(status: string, papers: readonly BillingDocument[]): 
 async function readForIssue(ctx: Context, orderID: string) {
   if (!ctx.actor.is('admin')) throw forbidden()
   if (!uuidPattern.test(orderID)) throw notFound()
-  const receiver = await readReceiver(ctx)
+  const { receiver, papers } = await takePapers(ctx, orderID)
   if (!receiver) throw new DomainError('billing.no-receiver', { status: 409 })
-  await waitForIssuing(ctx, receiver._id)
   const order = await ctx.from(orders).selectAll().where('_id', '=', orderID).executeTakeFirst()
   if (!order) throw notFound()
-  return { receiver, order, papers: await readOfOrder(ctx, orderID) }
+  return { receiver, order, papers }
 }
 
 /** Invoices an order that is not paid, once. The browser gives the buyer's details and nothing else. */
@@ -61,11 +60,14 @@ export async function invoiceOrder(ctx: Context, orderID: string, given: unknown
  * where the order's own does not do.
  */
 export async function receiptOfOrder(ctx: Context, orderID: string, given?: unknown): Promise<void> {
-  const { receiver, order, papers } = await readForIssue(ctx, orderID)
+  const { order, papers } = await readForIssue(ctx, orderID)
   if (order.status !== 'paid' || order.price <= 0 || outstandingOf(papers) > 0)
     throw new DomainError('billing.not-receiptable', { status: 409 })
-  if (!receiver.receipts) throw new DomainError('billing.receipts-off', { status: 409 })
-  await settleDocuments(ctx, orderID, given === undefined ? undefined : readBuyerForm(given))
-  if (outstandingOf(await readOfOrder(ctx, orderID)) === 0)
-    throw new DomainError('billing.address-missing', { status: 400 })
+  const hindrance = await settleDocuments(
+    ctx,
+    orderID,
+    given === undefined ? undefined : readBuyerForm(given),
+  )
+  if (hindrance !== null)
+    throw new DomainError(hindrance, { status: hindrance === 'billing.address-missing' ? 400 : 409 })
 }

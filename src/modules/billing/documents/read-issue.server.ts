@@ -9,7 +9,7 @@ import { titleKeyOf } from '../paper/words.ts'
 import { isAbbreviated } from './abbreviated.ts'
 import { buyerOfOrder } from './buyer-of-order.server.ts'
 import { canInvoice } from './issue.server.ts'
-import { outstandingOf, readOfOrder } from './settle-documents.server.ts'
+import { outstandingOf, readOfOrder } from './papers-of-order.server.ts'
 
 /** What can be issued for an order, and to whom. */
 export async function readIssue(ctx: Context, orderID: string) {

@@ -4,7 +4,10 @@ import { formatThaiDate } from '#kernel/thai/dates.ts'
 import type { Receiver } from '#modules/payments/public.server.ts'
 import type { BillingDocument } from '../collections.ts'
 import { isAbbreviated, replacementOf } from './abbreviated.ts'
+import { readOfOrder } from './papers-of-order.server.ts'
 import type { DocumentBuyer } from './parts.ts'
+import { sumsForBuyer } from './receipt-sums.ts'
+import { moveWithholding } from './withholding.server.ts'
 import { writeDocument } from './write-document.server.ts'
 
 /** Whether a full tax invoice can stand in the place of the receipt: nothing was credited of it, and none does yet. */
@@ -13,9 +16,37 @@ export function isReplaceable(receipt: BillingDocument, papers: readonly Billing
   return receipt.abbreviated && !isCredited && !replacementOf(receipt, papers)
 }
 
+/** Writes a receipt anew to another buyer, with the certificate of what was withheld; the caller has the turn of its issuer. */
+export async function writeAnew(
+  ctx: Context,
+  receiver: Receiver,
+  receipt: BillingDocument,
+  {
+    buyer,
+    ...change
+  }: { readonly buyer: DocumentBuyer; day?: string; formerID?: string; readonly reason: string },
+): Promise<BillingDocument> {
+  const { lines, vatKind, orderID, quotationID, userID, companyID } = receipt
+  const papers = orderID === null ? [] : await readOfOrder(ctx, orderID)
+  const agreed = papers.findLast(({ kind }) => kind === 'invoice')?.discount ?? 0
+  const { day, formerID = null, reason } = change
+  const written = await writeDocument(ctx, {
+    kind: 'receipt',
+    receiver,
+    buyer,
+    lines,
+    vatKind,
+    ...sumsForBuyer(receipt, agreed, buyer.kind),
+    ...(day !== undefined && { day }),
+    of: { orderID, quotationID, userID, companyID, formerID, reason },
+  })
+  await moveWithholding(ctx, receipt, written)
+  return written
+}
+
 /**
- * Issues the full tax invoice in the place of an abbreviated one: the same lines and sums of the same day, under a new number, which
- * names the old one. The caller has the receiver's turn and knows that it is replaceable.
+ * Issues the full tax invoice in the place of an abbreviated one: the same lines of the same day, under a new number, which names the
+ * old one. The caller has the turn of its issuer and knows that it is replaceable.
  */
 export async function replaceAbbreviated(
   ctx: Context,
@@ -23,28 +54,12 @@ export async function replaceAbbreviated(
   receipt: BillingDocument,
   buyer: DocumentBuyer,
 ): Promise<BillingDocument> {
-  const { lines, vatKind, discount, percent, base, vat, total, withheld, number, day } = receipt
+  const { _id, vatKind, number, day } = receipt
   if (isAbbreviated({ kind: 'receipt', vatKind, buyer }))
     throw new DomainError('billing.address-missing', { status: 400 })
-  const { orderID, quotationID, userID, companyID } = receipt
-  const t = ctx.engine.catalog.translate('th')
-  return writeDocument(ctx, {
-    kind: 'receipt',
-    receiver,
-    buyer,
-    lines,
-    vatKind,
-    discount,
-    day,
-    amounts: { base, vat, total, percent },
-    withheld,
-    of: {
-      orderID,
-      quotationID,
-      userID,
-      companyID,
-      formerID: receipt._id,
-      reason: t('billing-paper.replaces', { number, day: formatThaiDate(day, 'long') }),
-    },
+  const reason = ctx.engine.catalog.translate('th')('billing-paper.replaces', {
+    number,
+    day: formatThaiDate(day, 'long'),
   })
+  return writeAnew(ctx, receiver, receipt, { buyer, day, formerID: _id, reason })
 }

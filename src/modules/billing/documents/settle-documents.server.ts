@@ -1,56 +1,30 @@
 import type { RowOf } from '#kernel/collections/define.ts'
 import type { Context } from '#kernel/context.ts'
-import { defineQuery } from '#kernel/data/define-query.ts'
-import { plannedOnce } from '#kernel/data/planned-once.ts'
 import { bangkokDay } from '#kernel/thai/dates.ts'
 import { orders } from '#modules/orders/public.server.ts'
-import { type Receiver, readReceiver } from '#modules/payments/public.server.ts'
-import { computeAmounts } from '../amounts/compute-amounts.ts'
+import type { Receiver } from '#modules/payments/public.server.ts'
 import { toBaht, toSatang } from '../amounts/satang.ts'
 import { vatRateOn } from '../amounts/vat-rates.ts'
-import { WITHHOLDING, withheldOf } from '../amounts/withholding.ts'
-import { type BillingDocument, documents } from '../collections.ts'
-import { isAbbreviated, replacementOf } from './abbreviated.ts'
+import type { BillingDocument } from '../collections.ts'
+import { isAbbreviated } from './abbreviated.ts'
 import { buyerOfOrder } from './buyer-of-order.server.ts'
 import { creditOf } from './credit.server.ts'
 import { linesOfOrder } from './lines-of-order.ts'
+import { outstandingOf, readIssuer, receiptsOf, takePapers } from './papers-of-order.server.ts'
 import type { DocumentBuyer } from './parts.ts'
+import { sumsOfReceipt } from './receipt-sums.ts'
 import { isReplaceable, replaceAbbreviated } from './replace.server.ts'
-import { waitForIssuing, writeDocument } from './write-document.server.ts'
+import { isCompleteFor, writeDocument } from './write-document.server.ts'
 
 type Order = RowOf<typeof orders>
 
-/** Baht by which what a buyer withheld may differ from what was foreseen: they round as they like. */
-const WITHHELD_WITHIN = 1
-
-const ofOrder = defineQuery((from, { orderID }: { orderID: string }) =>
-  from(documents)
-    .selectAll()
-    .where('orderID', '=', orderID)
-    .orderBy('createdAt')
-    // Of one moment, a credit note comes before what replaces the credited.
-    .orderBy('kind')
-    .orderBy('_id')
-    .modifyEnd(plannedOnce),
-)
-
-/** The documents of an order, the oldest first. */
-export function readOfOrder(ctx: Context, orderID: string): Promise<BillingDocument[]> {
-  return ofOrder(ctx, { orderID })
-}
-
-/** The receipts that count: not the abbreviated ones that a full one replaced. */
-const receiptsOf = (papers: readonly BillingDocument[]) =>
-  papers.filter((paper) => paper.kind === 'receipt' && !replacementOf(paper, papers))
-
-/** What is left of receipts after their credit notes, in satang. */
-export function outstandingOf(papers: readonly BillingDocument[]): number {
-  const receipts = new Set(receiptsOf(papers).map(({ _id }) => _id))
-  return papers.reduce((sum, { _id, kind, formerID, total }) => {
-    if (receipts.has(_id)) return sum + toSatang(total)
-    return kind === 'credit' && receipts.has(formerID ?? '') ? sum - toSatang(total) : sum
-  }, 0)
-}
+/** Why a paid order has no receipt that counts, as a fault says it. */
+export type Hindrance =
+  | 'billing.no-receiver'
+  | 'billing.receipts-off'
+  | 'billing.seller-incomplete'
+  | 'billing.address-missing'
+  | 'billing.receipt-credited'
 
 /** Whom the receipt of an order is made out to: as its invoice says, unless that lacks the address that the buyer gave since. */
 async function buyerOfReceipt(ctx: Context, order: Order, invoice: BillingDocument | undefined) {
@@ -60,30 +34,23 @@ async function buyerOfReceipt(ctx: Context, order: Order, invoice: BillingDocume
 }
 
 /** The receipt of a paid order: as its invoice says where it has one, for what came. */
-async function writeReceipt(
+function writeReceipt(
   ctx: Context,
   receiver: Receiver,
   order: Order,
   { invoice, buyer }: { readonly invoice: BillingDocument | undefined; readonly buyer: DocumentBuyer },
-) {
+): Promise<BillingDocument> {
   const lines = invoice?.lines ?? linesOfOrder(order)
   const vatKind = invoice?.vatKind ?? order.vat
-  const agreed = invoice?.discount ?? 0
   const percent = vatRateOn(bangkokDay(ctx.now))
-  const { base, total } = computeAmounts(lines, { vat: vatKind, percent, discount: agreed })
-  const missing = toBaht(Math.max(0, toSatang(total) - toSatang(order.paidAmount ?? total)))
-  const foreseen = withheldOf(base, WITHHOLDING[buyer.kind])
-  const isWithheld = missing > 0 && foreseen > 0 && Math.abs(missing - foreseen) <= WITHHELD_WITHIN
-  // What did not come and was not withheld was let off.
-  const letOff = isWithheld ? 0 : vatKind === 'excluded' ? withoutTax(missing, percent) : missing
-  await writeDocument(ctx, {
+  const sold = { lines, vatKind, percent, agreed: invoice?.discount ?? 0 }
+  return writeDocument(ctx, {
     kind: 'receipt',
     receiver,
     buyer,
     lines,
     vatKind,
-    discount: toBaht(toSatang(agreed) + toSatang(letOff)),
-    withheld: isWithheld ? missing : 0,
+    ...sumsOfReceipt(sold, order.paidAmount, buyer.kind),
     of: {
       orderID: order._id,
       quotationID: invoice?.quotationID ?? null,
@@ -94,62 +61,90 @@ async function writeReceipt(
   })
 }
 
-const withoutTax = (amount: number, percent: number) =>
-  computeAmounts([{ quantity: 1, each: amount, discount: 0 }], { vat: 'included', percent }).base
+/** What of the receipt of a paid order did not go back, in satang. */
+const keptOf = (receipt: BillingDocument, order: Order) =>
+  Math.max(0, toSatang(receipt.total) - toSatang(order.refundedAmount))
+
+/** The receipt of the payment that an order is paid by; undefined where it has none yet. */
+function receiptOfPayment({ paidAt }: Order, papers: readonly BillingDocument[]) {
+  if (paidAt === null) return undefined
+  return papers.findLast(
+    ({ kind, createdAt }) => kind === 'receipt' && Date.parse(createdAt) >= Date.parse(paidAt),
+  )
+}
 
 /**
  * Issues what an order lacks: the receipt of its payment, the full tax invoice once the buyer's address is known, and credit notes for
- * what went back or was taken back. Done again it does nothing, so that a job may repeat it.
+ * what went back or was taken back. Done again it does nothing, so that a job may repeat it. Says what a missing receipt waits for.
  */
-export async function settleDocuments(ctx: Context, orderID: string, given?: DocumentBuyer): Promise<void> {
-  const receiver = await readReceiver(ctx)
-  if (!receiver) return
-  await waitForIssuing(ctx, receiver._id)
+export async function settleDocuments(
+  ctx: Context,
+  orderID: string,
+  given?: DocumentBuyer,
+): Promise<Hindrance | null> {
+  const { receiver, papers } = await takePapers(ctx, orderID)
   const order = await ctx.from(orders).selectAll().where('_id', '=', orderID).executeTakeFirst()
-  if (!order || order.price <= 0) return
-  const papers = await readOfOrder(ctx, orderID)
-  const paidAt = order.paidAt === null ? undefined : Date.parse(order.paidAt)
-  const receipt = papers.findLast(
-    ({ kind, createdAt }) => kind === 'receipt' && paidAt !== undefined && Date.parse(createdAt) >= paidAt,
+  if (!order || order.price <= 0) return null
+  const isPaid = order.status === 'paid'
+  const receipt = receiptOfPayment(order, papers)
+  const notes = await creditDown(
+    ctx,
+    papers,
+    isPaid && receipt ? keptOf(receipt, order) : 0,
+    order.cancelReason,
   )
-  const target =
-    order.status === 'paid' && receipt
-      ? Math.max(0, toSatang(receipt.total) - toSatang(order.refundedAmount))
-      : 0
-  await creditDown(ctx, receiver, papers, target, order.cancelReason)
-  if (order.status !== 'paid' || !receiver.receipts) return
+  if (!isPaid) return null
+  const now = [...papers, ...notes]
   const invoice = papers.findLast(({ kind }) => kind === 'invoice')
-  const buyer = given ?? (await buyerOfReceipt(ctx, order, invoice))
+  const findBuyer = async () => given ?? (await buyerOfReceipt(ctx, order, invoice))
   if (receipt) {
-    if (buyer.address && isReplaceable(receipt, papers))
-      await replaceAbbreviated(ctx, receiver, receipt, buyer)
-    return
+    if (isReplaceable(receipt, now)) await complete(ctx, receipt, await findBuyer())
+    return outstandingOf(now) === 0 ? 'billing.receipt-credited' : null
   }
-  if (order.vat === 'included' && (receiver.taxID === null || receiver.address === null)) {
-    ctx.log.warn({ orderID }, 'no tax invoice: the receiver has no tax id or address')
-    return
-  }
+  if (!receiver) return 'billing.no-receiver'
+  if (!receiver.receipts) return 'billing.receipts-off'
   const vatKind = invoice?.vatKind ?? order.vat
+  if (!isCompleteFor(receiver, vatKind)) {
+    ctx.log.warn({ orderID }, 'no tax invoice: the receiver has no tax id or address')
+    return 'billing.seller-incomplete'
+  }
+  const buyer = await findBuyer()
   // A seller who may not issue abbreviated ones waits for the address; whoever gives it has the invoice at once.
-  if (!receiver.abbreviated && isAbbreviated({ kind: 'receipt', vatKind, buyer })) return
-  await writeReceipt(ctx, receiver, order, { invoice, buyer })
+  if (!receiver.abbreviated && isAbbreviated({ kind: 'receipt', vatKind, buyer }))
+    return 'billing.address-missing'
+  const written = await writeReceipt(ctx, receiver, order, { invoice, buyer })
+  // What went back before there was anything to credit.
+  await creditDown(ctx, [...now, written], keptOf(written, order), order.cancelReason)
+  return null
 }
 
-/** Credits receipts, the newest first, until no more than the target is left of them. */
+/** Puts the full tax invoice in the place of an abbreviated one once the address is known, by whoever issued that one. */
+async function complete(ctx: Context, receipt: BillingDocument, buyer: DocumentBuyer): Promise<void> {
+  if (!buyer.address) return
+  const issuer = await readIssuer(ctx, receipt)
+  if (issuer?.receipts && isCompleteFor(issuer, receipt.vatKind))
+    await replaceAbbreviated(ctx, issuer, receipt, buyer)
+  else ctx.log.warn({ document: receipt._id }, 'no full tax invoice: its issuer issues none')
+}
+
+/** Credits receipts, the newest first, until no more than the target is left of them; says what it wrote. */
 async function creditDown(
   ctx: Context,
-  receiver: Receiver,
   papers: readonly BillingDocument[],
   target: number,
   reason: string | null,
-): Promise<void> {
+): Promise<BillingDocument[]> {
+  const written: BillingDocument[] = []
   let over = outstandingOf(papers) - target
   for (const receipt of receiptsOf(papers).toReversed()) {
     const notes = papers.filter(({ kind, formerID }) => kind === 'credit' && formerID === receipt._id)
     const left = toSatang(receipt.total) - notes.reduce((sum, { total }) => sum + toSatang(total), 0)
     const now = Math.min(over, left)
     if (now <= 0) continue
-    await creditOf(ctx, receiver, receipt, notes, toBaht(now), reason)
     over -= now
+    const issuer = await readIssuer(ctx, receipt)
+    if (issuer) written.push(await creditOf(ctx, issuer, receipt, notes, toBaht(now), reason))
+    else ctx.log.warn({ document: receipt._id }, 'no credit note: the receiver of its document is gone')
   }
+  return written
 }

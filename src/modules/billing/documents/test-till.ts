@@ -4,7 +4,8 @@ import { receivers } from '#modules/payments/public.server.ts'
 import type { MadeSite } from '#tests/support/factories.ts'
 import type { World } from '#tests/support/world.ts'
 import type { BuyerDetails } from '../buyers/details.ts'
-import { readOfOrder, settleDocuments } from './settle-documents.server.ts'
+import { readOfOrder } from './papers-of-order.server.ts'
+import { settleDocuments } from './settle-documents.server.ts'
 
 /** A company as a form gives it. */
 export const company = {

@@ -39,11 +39,15 @@ export function waitForIssuing(ctx: Context, receiverID: string): Promise<void> 
   return waitForNumbers(ctx, `billing.${receiverID}`)
 }
 
+/** Whether the receiver has what a document of this tax asks of its seller. */
+export function isCompleteFor({ taxID, address }: Pick<Receiver, 'taxID' | 'address'>, vat: DocumentVat) {
+  return !isTaxed(vat) || (taxID !== null && address !== null)
+}
+
 /** The receiver as its documents name it; a tax invoice needs all that section 86/4 asks of the seller. */
 export function sellerOf(receiver: Receiver, vat: DocumentVat): DocumentSeller {
   const { name, taxID, branch, address, phone, logo, signature, signer } = receiver
-  if (isTaxed(vat) && (taxID === null || address === null))
-    throw new DomainError('billing.seller-incomplete', { status: 409 })
+  if (!isCompleteFor(receiver, vat)) throw new DomainError('billing.seller-incomplete', { status: 409 })
   const exemption = vat === 'exempt' ? (receiver.exemption ?? EXEMPTION) : null
   return { name, taxID, branch, address, phone, exemption, logo, signature, signer }
 }

@@ -29,6 +29,7 @@ export const en = {
     'too-much': 'There is not so much left of the document to credit',
     'not-creditable': 'Only invoices and receipts can be credited',
     credited: 'The document has a credit note already, so it cannot be issued to another name',
+    'receipt-credited': 'The receipt of this payment was taken back by a credit note, so no other is issued',
     'reason-missing': 'Please say why',
     'bad-amount': 'The amount is not right',
     'address-missing': 'A full tax invoice needs the buyer’s address. Please give it',

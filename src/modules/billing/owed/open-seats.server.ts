@@ -5,7 +5,7 @@ import { openOnCredit, orders } from '#modules/orders/public.server.ts'
 import { readReceiver } from '#modules/payments/public.server.ts'
 import { type BillingDocument, documents } from '../collections.ts'
 import { leftOf } from '../documents/issue.server.ts'
-import { readOfOrder } from '../documents/settle-documents.server.ts'
+import { readOfOrder } from '../documents/papers-of-order.server.ts'
 
 /** Opens the seats of an invoice before it is paid, where the receiver gives companies credit. The same again changes nothing. */
 export async function openSeats(ctx: Context, id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { parseSlip } from '../slips/parse-slip.ts'
-import { readPage } from './read-page.ts'
+import { type PdfFault, readPage } from './read-page.ts'
 
 /** The part of a browser's reader of squares that is used here; its types are not in the library yet. */
 interface Detector {
@@ -20,14 +20,20 @@ async function readSquares(picture: ImageBitmap): Promise<readonly string[]> {
   return squares.map(({ rawValue }) => rawValue)
 }
 
-/** The transfer that the small QR of a chosen slip names; null where none is found. The server reads it again. */
-export async function readCode(file: File): Promise<string | null> {
+/**
+ * The transfer that the small QR of a chosen slip names, null where none is found, or why a PDF cannot be read. The server reads it
+ * again.
+ */
+export async function readCode(
+  file: File,
+): Promise<{ readonly reference: string } | { readonly fault: PdfFault } | null> {
   const page = file.type === 'application/pdf' ? await readPage(file) : file
-  if (typeof page === 'string') return null
+  if (typeof page === 'string') return { fault: page }
   const whole = await createImageBitmap(page)
   const scale = Math.min(1, LONGEST / Math.max(whole.width, whole.height))
   const picture =
     scale === 1 ? whole : await createImageBitmap(whole, { resizeWidth: Math.round(whole.width * scale) })
   const codes = await readSquares(picture)
-  return codes.map((text) => parseSlip(text).reference).find((reference) => reference !== null) ?? null
+  const reference = codes.map((text) => parseSlip(text).reference).find((found) => found !== null)
+  return reference === undefined ? null : { reference }
 }

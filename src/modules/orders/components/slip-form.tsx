@@ -8,7 +8,7 @@ import { Card } from '#ui/card.tsx'
 import { Field } from '#ui/field.tsx'
 import { FileInput } from '#ui/file-input.tsx'
 import { FoundCode, useFoundCode } from './found-code.tsx'
-import { type PdfFault, readPage } from './read-page.ts'
+import { readPage } from './read-page.ts'
 import { fitPicture } from './save-picture.ts'
 
 interface SlipFormProps {
@@ -22,8 +22,7 @@ interface SlipFormProps {
 export function SlipForm({ waiting, fault, sender }: SlipFormProps) {
   const t = useT()
   const [isFitting, setFitting] = useState(false)
-  const [unread, setUnread] = useState<PdfFault | null>(null)
-  const { found, look } = useFoundCode()
+  const { found, look, refuse } = useFoundCode()
   const isBusy = sender.isBusy || isFitting
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -32,11 +31,10 @@ export function SlipForm({ waiting, fault, sender }: SlipFormProps) {
     const file = sent.get('slip')
     if (!(file instanceof File)) return
     setFitting(true)
-    setUnread(null)
     try {
       if (file.type === 'application/pdf') {
         const page = await readPage(file)
-        if (typeof page === 'string') return setUnread(page)
+        if (typeof page === 'string') return refuse(page)
         sent.set('page', page)
       } else sent.set('slip', await fitPicture(file))
     } catch {
@@ -58,8 +56,8 @@ export function SlipForm({ waiting, fault, sender }: SlipFormProps) {
         onSubmit={(event) => void send(event)}
       >
         {waiting > 0 && <Alert tone="info">{t('orders.slip.waiting')}</Alert>}
-        {unread ? (
-          <Alert tone="bad">{t(`orders.slip.pdf-${unread}`)}</Alert>
+        {found?.state === 'unread' ? (
+          <Alert tone="bad">{t(`orders.slip.pdf-${found.fault}`)}</Alert>
         ) : (
           fault && <Alert tone="bad">{fault}</Alert>
         )}
