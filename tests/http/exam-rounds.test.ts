@@ -176,6 +176,34 @@ it('a newer version that no rule can mark takes back nothing that the one before
   expect(text).toContain('"right":{"text":"คำตอบของเฉลยที่สอง"}')
 })
 
+it('a key that changes no answer can be applied to what is handed in and counted later', async () => {
+  exam = await makeExam(cast.world, cast.ours, { questions: [short] })
+  const trial = async () => (await cast.api.call({ as: cast.admin, path: `${pageOf()}?trial=1` })).text
+  const { as, round } = await begin()
+  await sit('ผิดทุกเฉลย')
+  expect(await trial()).not.toContain('value="regrade"')
+  await changeKey('ใหม่')
+  expect(await trial()).toContain('value="regrade"')
+  await regrade()
+  expect(await trial()).not.toContain('value="regrade"')
+  await answer(as, 'submit', round, 'ใหม่')
+  expect(await percentOf(round)).toBe(100)
+})
+
+it('a round that asks a newer version than the one that is applied stays as that version marked it', async () => {
+  exam = await makeExam(cast.world, cast.ours, { questions: [short] })
+  const older = await sit('ก่อน')
+  await changeKey('ก่อน')
+  await changeKey('หลัง')
+  await cast.world.database.owner.query(
+    `update exam set slots = jsonb_set(slots, '{0,version}', '3') where "_id" = $1`,
+    [exam.examID],
+  )
+  const newer = await sit('หลัง')
+  await apply(2)
+  expect([await percentOf(older), await marksOf(newer)]).toEqual([100, [10]])
+})
+
 it('a trial looks at a bounded number of rounds at a time, and says how many are left', async () => {
   const many = await makeExam(cast.world, cast.ours, { questions: [short] })
   const ROUNDS = 2300
