@@ -5,6 +5,7 @@ import { openCmi5, pathOf } from '#tests/support/cmi5-learner.ts'
 
 type Opened = Awaited<ReturnType<typeof openCmi5>>
 let store: Opened['store']
+let course: string
 let lesson: string
 let bring: Opened['bring']
 let learner: Opened['learner']
@@ -12,7 +13,7 @@ let launch: Opened['launch']
 let open: Opened['open']
 
 beforeAll(async () => {
-  ;({ store, lesson, bring, learner, launch, open } = await openCmi5())
+  ;({ store, course, lesson, bring, learner, launch, open } = await openCmi5())
 })
 
 const completed = { completion: true, duration: 'PT30S' }
@@ -203,6 +204,28 @@ describe('a course of cmi5', () => {
     const gone = await store.api.call({ as: store.admin, method: 'DELETE', path: `package/${old}` })
     expect([gone.status, gone.body.code]).toEqual([409, 'packages.in-use'])
     expect((await open(inside, QUIZ)).url.searchParams.get('v')).toBe('1')
+  })
+
+  it('holds no package for who is no longer enrolled, nor for a lesson that is gone', async () => {
+    const { owner } = store.world.database
+    const me = await learner()
+    await open(me, QUIZ)
+    const { rows } = await owner.query<{ packageID: string; isLast: boolean }>(
+      `select distinct r."packageID", r."packageID"::text = l.content->>'packageID' as "isLast"
+         from cmi5_registration r join lesson l on l."_id" = r."lessonID" where l."_id" = $1 order by "isLast"`,
+      [lesson],
+    )
+    expect(rows.map(({ isLast }) => isLast)).toEqual([false, true])
+    const remove = async (at: number) => {
+      const path = `package/${rows[at]?.packageID}`
+      return (await store.api.call({ as: store.admin, method: 'DELETE', path })).status
+    }
+    expect(await remove(0)).toBe(409)
+    await owner.query('delete from enroll where "courseID" = $1 and "userID" <> $2', [course, me.userID])
+    expect(await remove(0)).toBe(200)
+    expect(await remove(1)).toBe(409)
+    await owner.query('delete from lesson where "_id" = $1', [lesson])
+    expect(await remove(1)).toBe(200)
   })
 
   it('comes as XML alone too, with whole addresses', async () => {

@@ -104,3 +104,42 @@ it('offers what a second absence took beside the first that nobody gave back', a
   await away('4 minutes')
   expect((await get(cast.admin, room)).text).toContain('ประมาณ 4 นาที')
 })
+
+it('notes absences where somebody has minutes to lose, and the newest twenty of them', async () => {
+  const { owner } = cast.world.database
+  const noted = async (exam: MadeExam) =>
+    (
+      await owner.query<{ awayFrom: string | null; absences: { from: string }[] }>(
+        'select "awayFrom", absences from exam_watch where "examID" = $1',
+        [exam.examID],
+      )
+    ).rows[0]
+  const away = async (exam: MadeExam) => {
+    await owner.query(`update exam_watch set "seenAt" = now() - interval '5 minutes' where "examID" = $1`, [
+      exam.examID,
+    ])
+    await begin(await learner(exam), exam)
+  }
+  const early = `update exam_round set "startedAt" = '2026-01-01' where "examID" = $1`
+  const open = await makeExam(cast.world, cast.ours, { exam: { minutes: null } })
+  await begin(await learner(open), open)
+  await owner.query(early, [open.examID])
+  await away(open)
+  expect(await noted(open)).toEqual({ awayFrom: null, absences: [] })
+
+  const timed = await makeExam(cast.world, cast.ours)
+  await begin(await learner(timed), timed)
+  await owner.query(early, [timed.examID])
+  const many = Array.from({ length: 30 }, (_, at) => ({
+    from: new Date(Date.UTC(2026, 1, 1, at)).toISOString(),
+    until: new Date(Date.UTC(2026, 1, 1, at, 5)).toISOString(),
+  }))
+  await owner.query('update exam_watch set absences = $2 where "examID" = $1', [
+    timed.examID,
+    JSON.stringify(many),
+  ])
+  await away(timed)
+  const kept = await noted(timed)
+  expect(kept?.awayFrom).not.toBeNull()
+  expect(kept?.absences).toEqual(many.slice(-19))
+})

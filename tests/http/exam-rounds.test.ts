@@ -61,22 +61,29 @@ const percentOf = async (round: string) =>
     ?.percent
 
 /** The bank’s key becomes another; what was asked stays the version that it was. */
-const changeKey = (text: string) =>
+const changeKey = (text: string) => changeTo({ ...short, answers: [{ text, weight: 100, feedback: '' }] })
+const changeTo = (content: object) =>
   cast.world.database.owner.query(
     `with now as (update question set content = $2, version = version + 1 where "_id" = $1 returning *)
      insert into question_version (site_id, "_id", "questionID", number, content)
      select site_id, gen_random_uuid(), "_id", version, content from now`,
-    [exam.questions[0], { ...short, answers: [{ text, weight: 100, feedback: '' }] }],
+    [exam.questions[0], content],
   )
 
 async function regrade(): Promise<void> {
   expect((await post(cast.admin, pageOf(), { intent: 'regrade', reason })).status).toBe(200)
+  await apply()
+}
+
+/** What the queue does with it; by an older version where it was asked for before the bank had the newest one. */
+async function apply(version?: number): Promise<void> {
   const data = {
     examID: exam.examID,
     questionID: exam.questions[0] ?? '',
     reason,
     byID: cast.admin.userID,
     from: '',
+    version,
   }
   await workOnSite(cast.world.engine, cast.ours._id, async (ctx) => {
     await regradeJob.run({ ctx } as never, data)
@@ -156,6 +163,45 @@ it('counts late answers of a round whose marks came by a newer key', async () =>
   })
   await post(cast.admin, `/lesson/exam-round/${round}`, { intent: 'late', reason })
   expect(await percentOf(round)).toBe(100)
+})
+
+it('a newer version that no rule can mark takes back nothing that the one before it gave', async () => {
+  await changeKey('คำตอบของเฉลยที่สอง')
+  await regrade()
+  await changeTo({ ...testQuestions[2] })
+  await regrade()
+  const round = await sit('คำตอบของเฉลยที่สอง')
+  expect(await percentOf(round)).toBe(100)
+  const { text } = await cast.api.call({ as: cast.admin, path: `/lesson/exam-round/${round}` })
+  expect(text).toContain('"right":{"text":"คำตอบของเฉลยที่สอง"}')
+})
+
+it('a key that changes no answer can be applied to what is handed in and counted later', async () => {
+  exam = await makeExam(cast.world, cast.ours, { questions: [short] })
+  const trial = async () => (await cast.api.call({ as: cast.admin, path: `${pageOf()}?trial=1` })).text
+  const { as, round } = await begin()
+  await sit('ผิดทุกเฉลย')
+  expect(await trial()).not.toContain('value="regrade"')
+  await changeKey('ใหม่')
+  expect(await trial()).toContain('value="regrade"')
+  await regrade()
+  expect(await trial()).not.toContain('value="regrade"')
+  await answer(as, 'submit', round, 'ใหม่')
+  expect(await percentOf(round)).toBe(100)
+})
+
+it('a round that asks a newer version than the one that is applied stays as that version marked it', async () => {
+  exam = await makeExam(cast.world, cast.ours, { questions: [short] })
+  const older = await sit('ก่อน')
+  await changeKey('ก่อน')
+  await changeKey('หลัง')
+  await cast.world.database.owner.query(
+    `update exam set slots = jsonb_set(slots, '{0,version}', '3') where "_id" = $1`,
+    [exam.examID],
+  )
+  const newer = await sit('หลัง')
+  await apply(2)
+  expect([await percentOf(older), await marksOf(newer)]).toEqual([100, [10]])
 })
 
 it('a trial looks at a bounded number of rounds at a time, and says how many are left', async () => {

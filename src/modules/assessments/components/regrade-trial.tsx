@@ -7,7 +7,7 @@ import type { Trial } from '../staff/regrade-changes.server.ts'
 
 /** What marking again would change in the rounds that were looked at, the way to the next ones, and doing it to all. */
 export function RegradeTrial({ trial }: { readonly trial: Trial }) {
-  const { n, shown, before, until, all, next } = trial
+  const { n, shown, before, until, all, next, isNew } = trial
   const t = useT()
   const isWhole = before === 0 && next === null
   const said = isWhole ? 'exam-room.regrade' : 'exam-room.regrade-part'
@@ -40,7 +40,8 @@ export function RegradeTrial({ trial }: { readonly trial: Trial }) {
           )}
         </div>
       )}
-      {(n > 0 || !isWhole) && (
+      {n === 0 && isNew && <p className="mb-3">{t('exam-room.regrade-later')}</p>}
+      {(n > 0 || !isWhole || isNew) && (
         <Form method="post" className="grid items-end gap-3 sm:grid-cols-[1fr_auto]">
           <input type="hidden" name="intent" value="regrade" />
           <Field id="reason" label={t('exam-room.reason')} required>

@@ -98,6 +98,7 @@ export const roomEn = {
   'regrade-trial': 'Marking again would change {n} marks in this exam',
   'regrade-part-same': 'The newest key gives every answer the same mark in rounds {from}–{until} of {all}',
   'regrade-part-trial': 'Marking again would change {n} marks in rounds {from}–{until} of {all}',
+  'regrade-later': 'It can be applied to rounds under way and to answers that are counted later.',
   'regrade-first': 'Back to the first rounds',
   'regrade-next': 'Look at the next rounds ({n} left)',
   'regrade-all': 'Mark all {all} rounds again',

@@ -1,6 +1,6 @@
 import { createBoundedStore } from '#kernel/cache/bounded-store.ts'
 import type { Context } from '#kernel/context.ts'
-import { asksSomething, type Question, versions } from '#modules/questions/public.server.ts'
+import { asksSomething, type Question, rightAnswer, versions } from '#modules/questions/public.server.ts'
 import type { Rubric } from '#modules/rubrics/public.server.ts'
 import type { Asked } from '../model/draw-paper.ts'
 import { steps } from '../tables.ts'
@@ -58,20 +58,22 @@ export async function readPaper(ctx: Context, paper: readonly Asked[]): Promise<
   })
 }
 
-/** By which version the exam's questions were marked again last. */
-export async function readRegrades(ctx: Context, examID: string): Promise<ReadonlyMap<string, number>> {
+/** By which versions the exam's questions were marked again, the last one first. */
+export type Regrades = ReadonlyMap<string, readonly number[]>
+
+export async function readRegrades(ctx: Context, examID: string): Promise<Regrades> {
   const rows = await ctx
     .from(steps)
     .select(['questionID', 'version'])
     .where('examID', '=', examID)
     .where('kind', '=', 'regrade')
-    .orderBy('_id')
+    .orderBy('_id', 'desc')
     .execute()
-  return new Map(
-    rows.flatMap(({ questionID, version }) =>
-      questionID === null || version === null ? [] : [[questionID, version] as const],
-    ),
-  )
+  const applied = new Map<string, number[]>()
+  for (const { questionID, version } of rows)
+    if (questionID !== null && version !== null)
+      applied.set(questionID, [...(applied.get(questionID) ?? []), version])
+  return applied
 }
 
 /** By which key each question of a round counts: that of a regrade, else that of the version that was asked. */
@@ -85,22 +87,27 @@ export async function readKeys(
   return ({ id, question }) => newer.get(id) ?? question
 }
 
-/** What a paper has marked: each question as it was asked, with the newer version that counts for its key since a regrade. */
+/**
+ * What a paper has marked: each question as it was asked, with the newer version that counts for its key since a regrade. One that
+ * no rule can mark counts for nothing.
+ */
 export async function withRegrades(
   ctx: Context,
   paper: readonly AskedQuestion[],
-  regrades: ReadonlyMap<string, number>,
+  regrades: Regrades,
 ): Promise<AskedQuestion[]> {
   const marked = paper.filter(({ question }) => asksSomething(question))
-  const later = marked.flatMap(({ questionID, version }) => {
-    const newest = regrades.get(questionID) ?? 0
-    return newest > version ? [{ questionID, version: newest }] : []
-  })
+  const laterThan = ({ questionID, version }: AskedQuestion) =>
+    (regrades.get(questionID) ?? [])
+      .filter((applied) => applied > version)
+      .map((applied) => ({ questionID, version: applied }))
+  const later = marked.flatMap(laterThan)
   if (later.length === 0) return marked
   const find = await readVersions(ctx, later)
-  const newestOf = ({ questionID }: AskedQuestion) => later.find((one) => one.questionID === questionID)
   return marked.map((one) => {
-    const newest = newestOf(one)
-    return newest ? { ...one, newer: find(newest) } : one
+    const newer = laterThan(one)
+      .map(find)
+      .find((question) => question !== undefined && rightAnswer(question) !== null)
+    return newer ? { ...one, newer } : one
   })
 }

@@ -22,6 +22,12 @@ export function absencesOf(watch: Watched | undefined): Absence[] {
   return [...(before.data ?? []), ...last]
 }
 
+/** Absences that are kept, with the last one. */
+const MAX_KEPT = 20
+
+/** What is kept of those before the last one: the newest. */
+export const newestOf = (before: readonly Absence[]): Absence[] => before.slice(1 - MAX_KEPT)
+
 /** Those that took time from a round which began then; where nobody sits any more there are none. */
 export const absencesSince = (all: readonly Absence[], startedAt: string | null): Absence[] =>
   startedAt === null ? [] : all.filter(({ until }) => Date.parse(until) > Date.parse(startedAt))

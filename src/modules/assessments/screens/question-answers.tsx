@@ -67,7 +67,7 @@ export default function QuestionAnswersScreen() {
         {question.guide !== '' && <p className="mt-3 whitespace-pre-line">{question.guide}</p>}
         {question.feedback !== '' && <p className="mt-3 text-muted">{question.feedback}</p>}
       </Card>
-      {mayMark && given.length > 0 && question.right !== null && (
+      {mayMark && (given.length > 0 || question.version > 1) && question.right !== null && (
         <Card title={t('exam-room.regrade')}>
           {trial === null ? (
             <>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Context } from '#kernel/context.ts'
 import { defineJob } from '#kernel/jobs/define.ts'
 import { enqueue } from '#kernel/jobs/enqueue.server.ts'
-import { absencesOf, absencesSince } from '../model/absences.ts'
+import { absencesOf, absencesSince, newestOf } from '../model/absences.ts'
 import { rounds, watches } from '../tables.ts'
 
 const WATCH_SECONDS = 60
@@ -19,18 +19,19 @@ async function countOpen(ctx: Context, examID: string): Promise<number> {
   return n
 }
 
-/** When the first of those who sit the exam now began; null where nobody does. */
+/** When the first of those began who sit the exam now and have minutes for it; null where nobody does. */
 async function firstBegun(ctx: Context, examID: string): Promise<string | null> {
   const { at } = await ctx
     .from(rounds)
     .select(({ fn }) => fn.min<string | null>('startedAt').as('at'))
     .where('examID', '=', examID)
     .where('status', '=', 'begun')
+    .where('minutes', 'is not', null)
     .executeTakeFirstOrThrow()
   return at
 }
 
-/** Notes that the server is there, and for how long it was not while somebody sat the exam. What nobody gave back yet stays noted. */
+/** Notes that the server is there, and for how long it was not while somebody's minutes ran. What nobody gave back yet stays noted. */
 async function noteSeen(ctx: Context, examID: string): Promise<void> {
   const known = await ctx
     .from(watches)
@@ -43,7 +44,11 @@ async function noteSeen(ctx: Context, examID: string): Promise<void> {
   const began = known !== undefined && silent > AWAY_SECONDS ? await firstBegun(ctx, examID) : null
   const wasSat = known !== undefined && began !== null && Date.parse(began) < Date.parse(known.seenAt)
   const away = wasSat
-    ? { awayFrom: known.seenAt, awayUntil: seenAt, absences: absencesSince(absencesOf(known), began) }
+    ? {
+        awayFrom: known.seenAt,
+        awayUntil: seenAt,
+        absences: newestOf(absencesSince(absencesOf(known), began)),
+      }
     : {}
   await ctx.write(watches).put({ examID, seenAt, ...away }, { key: ['examID'] })
 }

@@ -41,6 +41,21 @@ export async function countRoundsAsking(ctx: Context, examID: string, questionID
     .executeTakeFirstOrThrow()
 }
 
+/** Whether a round of the exam, over or under way, asks the question in another version than this. */
+export async function asksOlder(ctx: Context, examID: string, questionID: string, version: number) {
+  const found = await ctx
+    .from(rounds)
+    .select('_id')
+    .where('examID', '=', examID)
+    .where((eb) => sql<SqlBool>`${eb.ref('paper')} @> ${asks(questionID)}::jsonb`)
+    .where(
+      (eb) => sql<SqlBool>`not ${eb.ref('paper')} @> ${JSON.stringify([{ questionID, version }])}::jsonb`,
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Rounds of the exam that are over and ask the question. */
 export async function findRoundsAsking(
   ctx: Context,

@@ -38,7 +38,7 @@ export const regradeJob = defineJob({
     const found = await findRoundsAsking(ctx, examID, questionID, BATCH, from)
     for (const { _id } of found) {
       const round = await holdRound(ctx, _id)
-      const changes = await findChanges(ctx, [round], questionID, content)
+      const changes = await findChanges(ctx, [round], questionID, { content, version })
       const given = { examID, questionID, byID, reason, isByKey: true }
       const added = changes.map(({ slot, to }) => ({
         _id: newId(ctx.now),

@@ -3,6 +3,8 @@ import { newId } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
 import { takeTurn } from '#kernel/data/take-turn.server.ts'
 import { DomainError, notFound } from '#kernel/errors.ts'
+import { enrolments } from '#modules/enrolments/public.server.ts'
+import { lessons } from '#modules/lessons/public.server.ts'
 import type { Launch, Launched, PackageLauncher } from '#modules/packages/public.server.ts'
 import { extensions, type LaunchMode, launchModes, STANDARD } from '../model/words.ts'
 import { type Registration, registrations, sessions } from '../tables.ts'
@@ -104,11 +106,13 @@ export const cmi5Launcher: PackageLauncher = {
   },
   countInside: (ctx, packageIds) =>
     ctx
-      .from(registrations)
-      .select(({ fn }) => ['packageID', fn.countAll<number>().as('n')])
-      .where('packageID', 'in', [...packageIds])
-      .where('enrollID', 'is not', null)
-      .groupBy('packageID')
+      .from(registrations, 'r')
+      // A registration outlives the place and the lesson that it was for.
+      .innerJoin(enrolments.name, 'enroll._id', 'r.enrollID')
+      .innerJoin(lessons.name, 'lesson._id', 'r.lessonID')
+      .select(({ fn }) => ['r.packageID', fn.countAll<number>().as('n')])
+      .where('r.packageID', 'in', [...packageIds])
+      .groupBy('r.packageID')
       .execute(),
   launch: launchUnit,
 }

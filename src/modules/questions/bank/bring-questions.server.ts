@@ -1,4 +1,4 @@
-import { isDeepStrictEqual } from 'node:util'
+import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import { newId } from '#kernel/collections/ids.ts'
 import type { Context } from '#kernel/context.ts'
@@ -73,11 +73,18 @@ function checked(content: QuestionDraft): Question {
 /** Questions that are looked up and added at a time. */
 const BATCH = 500
 
-type Row = ReturnType<typeof rowOf> & { readonly categoryID: string | null }
+type Row = ReturnType<typeof rowOf> & { readonly categoryID: string | null; readonly key: string }
 
-const keyOf = (row: Row) => JSON.stringify([row.categoryID, row.content])
+const inOrder = (_name: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value
 
-/** Contents of the bank that are compared at a time: they may have pictures in them. */
+/** One text for the same question in the same category, whatever the order of its names. */
+const keyOf = (categoryID: string | null, content: unknown) =>
+  hash('sha256', JSON.stringify([categoryID, content], inOrder), 'base64url')
+
+/** Contents of the bank that are read and compared at a time: they may have pictures in them. */
 const COMPARED = 50
 
 const placeOf = ({ name, categoryID }: { name: string | null; categoryID: string | null }) =>
@@ -91,19 +98,20 @@ async function findSame(ctx: Context, rows: readonly Row[]): Promise<Map<string,
     .where('name', 'in', [...new Set(rows.map(({ name }) => name))])
     .orderBy('_id')
     .execute()
-  const wanted = Map.groupBy(rows, placeOf)
+  const wanted = new Set(rows.map(placeOf))
+  const keys = new Set(rows.map(({ key }) => key))
   const known = named.filter((one) => wanted.has(placeOf(one))).map(({ _id }) => _id)
   const found = new Map<string, QuestionVersion>()
   for (let at = 0; at < known.length; at += COMPARED) {
     const some = await ctx
       .from(questions)
-      .select(['_id', 'name', 'categoryID', 'version', 'content'])
+      .select(['_id', 'categoryID', 'version', 'content'])
       .where('_id', 'in', known.slice(at, at + COMPARED))
       .execute()
-    for (const { _id: questionID, version, content, ...place } of some)
-      for (const row of wanted.get(placeOf(place)) ?? [])
-        if (isDeepStrictEqual(JSON.parse(JSON.stringify(row.content)), content) && !found.has(keyOf(row)))
-          found.set(keyOf(row), { questionID, version })
+    for (const { _id: questionID, version, content, categoryID } of some) {
+      const key = keyOf(categoryID, content)
+      if (keys.has(key) && !found.has(key)) found.set(key, { questionID, version })
+    }
   }
   return found
 }
@@ -117,14 +125,17 @@ export async function bringQuestions(
   const done: QuestionVersion[] = []
   for (let at = 0; at < brought.length; at += BATCH) {
     const rows: Row[] = []
-    for (const { category, content } of brought.slice(at, at + BATCH))
-      rows.push({ ...rowOf(checked(content)), categoryID: await find(category) })
+    for (const { category, content } of brought.slice(at, at + BATCH)) {
+      const row = rowOf(checked(content))
+      const categoryID = await find(category)
+      rows.push({ ...row, categoryID, key: keyOf(categoryID, row.content) })
+    }
     const known = await findSame(ctx, rows)
-    const fresh: (Row & { _id: string; version: number })[] = []
-    for (const row of rows) {
-      const own = known.get(keyOf(row)) ?? { questionID: newId(ctx.now), version: 1 }
-      if (!known.has(keyOf(row))) fresh.push({ ...row, _id: own.questionID, version: own.version })
-      known.set(keyOf(row), own)
+    const fresh: (Omit<Row, 'key'> & { _id: string; version: number })[] = []
+    for (const { key, ...row } of rows) {
+      const own = known.get(key) ?? { questionID: newId(ctx.now), version: 1 }
+      if (!known.has(key)) fresh.push({ ...row, _id: own.questionID, version: own.version })
+      known.set(key, own)
       done.push(own)
     }
     await ctx.write(questions).addMany(fresh)
