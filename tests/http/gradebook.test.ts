@@ -112,15 +112,26 @@ it('the file is for those who read the gradebook', async () => {
 })
 
 it('a course of more learners than a page shows says so, and its file has all of them', async () => {
-  await cast.world.database.owner.query(
-    `with people as (
-       insert into "user" (site_id, "_id", firstname, lastname, role, email, username, password)
-       select $1, gen_random_uuid(), 'คนที่' || n, 'มาก', 'user', 'many-' || n || '@a.test', 'many-' || n, 'x' from generate_series(1, 2050) n
-       returning "_id")
-     insert into enroll (site_id, "_id", "userID", "courseID") select $1, gen_random_uuid(), "_id", $2 from people`,
-    [cast.ours._id, exam.courseID],
-  )
+  const add = (from: number, to: number) =>
+    cast.world.database.owner.query(
+      `with people as (
+         insert into "user" (site_id, "_id", firstname, lastname, role, email, username, password)
+         select $1, gen_random_uuid(), 'คนที่' || n, 'มาก', 'user', 'many-' || n || '@a.test', 'many-' || n, 'x'
+           from generate_series($3::int, $4::int) n
+         returning "_id")
+       insert into enroll (site_id, "_id", "userID", "courseID") select $1, gen_random_uuid(), "_id", $2 from people`,
+      [cast.ours._id, exam.courseID, from, to],
+    )
+  await add(1, 2050)
   const { text } = await cast.api.call({ as: cast.admin, path: pathOf() })
   expect(text).toMatch(/2,?000 คนแรกจาก 2,?053 คน/)
   expect(await readFile(cast.admin)).toHaveLength(2054)
+  // Beyond the rows of a file its last line says so.
+  await add(2051, 9998)
+  const csv = await cast.api.call({ as: cast.admin, path: `${pathOf()}?export=csv` })
+  expect(csv.status).toBe(200)
+  const lines = csv.text.trim().split('\r\n')
+  expect(lines.filter((line) => line.includes('มาก'))).toHaveLength(9998)
+  expect(lines).toHaveLength(10_002)
+  expect(lines.at(-1)).toMatch(/10,?000 คนแรกจาก 10,?001 คน/)
 })

@@ -115,6 +115,7 @@ export const roomEn = {
   'gradebook-of': 'Gradebook: {course}',
   'gradebook.learner': 'Learner',
   'gradebook.total': 'Weighted total',
+  'gradebook.file-first': 'The first {n} of {all} learners: a file has no more.',
   'gradebook.first': 'The first {n} of {all} learners. The Excel file has more of them.',
   'gradebook.empty': 'No exam or learner yet',
   'gradebook.empty-text': 'Add an exam to this course; results of learners will be here',

@@ -114,6 +114,7 @@ export const roomTh = {
   'gradebook-of': 'สมุดคะแนน: {course}',
   'gradebook.learner': 'ผู้เรียน',
   'gradebook.total': 'รวมตามน้ำหนัก',
+  'gradebook.file-first': 'มีผู้เรียน {n} คนแรกจาก {all} คน หนึ่งไฟล์มีได้เท่านี้',
   'gradebook.first': 'แสดงผู้เรียน {n} คนแรกจาก {all} คน ไฟล์ Excel มีมากกว่านี้',
   'gradebook.empty': 'ยังไม่มีแบบทดสอบหรือผู้เรียน',
   'gradebook.empty-text': 'เพิ่มแบบทดสอบให้หลักสูตรนี้ก่อน คะแนนของผู้เรียนจะอยู่ที่นี่',

@@ -27,7 +27,7 @@ const MAX_EXAMS = MAX_COLUMNS - 2
 const answerFile = screen(async ({ ctx, url, params }) => {
   const format = formatOf(url)
   if (!format) return undefined
-  const { course, exams, works, learners } = await readGradebook(ctx, params.id ?? '', MAX_ROWS)
+  const { course, exams, works, learners, people } = await readGradebook(ctx, params.id ?? '', MAX_ROWS)
   const head = [
     ctx.t('exam-room.gradebook.learner'),
     ...[...exams, ...works].map(
@@ -47,6 +47,8 @@ const answerFile = screen(async ({ ctx, url, params }) => {
       )
       .join('\n'),
   ])
+  if (people > learners.length)
+    rows.push([ctx.t('exam-room.gradebook.file-first', { n: learners.length, all: people })])
   const name = ctx.t('exam-room.gradebook-of', { course: course.name })
   return answerTable(ctx, format, { name, file: 'gradebook' }, [head, ...rows])
 })
