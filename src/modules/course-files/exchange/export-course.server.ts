@@ -29,7 +29,7 @@ export async function exportCourse(ctx: Context, courseId: string): Promise<Expo
   const { manifest, files } = await buildManifest(ctx, snapshot, courseId)
   const total = files.reduce((bytes, { size }) => bytes + size, 0)
   if (total > archiveLimits.totalBytes || files.length >= archiveLimits.entries) throw refuse('too-large')
-  const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`)
+  const text = Buffer.from(`${JSON.stringify(manifest)}\n`)
   // What could not be brought in again is not given out.
   if (text.length > archiveLimits.manifestBytes) throw refuse('manifest-large', MANIFEST_NAME)
   await recordAudit(ctx, {
