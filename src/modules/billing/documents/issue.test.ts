@@ -46,7 +46,7 @@ it('a payment gets one receipt with all that section 86/4 asks for, however ofte
 })
 
 /** As the queue does it: what had no turn in time is tried again. */
-async function settleAtLast(site: MadeSite, id: string): Promise<void> {
+async function settleAtLast(site: MadeSite, id: string): Promise<unknown> {
   for (let tries = 1; ; tries += 1)
     try {
       return await settle(site, id)
