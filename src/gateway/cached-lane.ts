@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { FastifyRequest, FastifyServerFactoryHandler } from 'fastify'
 import type { ChangeFeed } from '#kernel/cache/change-feed.server.ts'
-import { type AskedHeaders, readAsked } from './asked-headers.ts'
 import { type CachedPage, sendCached } from './cached-page.ts'
 import type { Patience } from './patience.ts'
 import type { Trace } from './trace.ts'
@@ -33,22 +32,16 @@ const MAX_LENGTH = 1_200
 /** Which site a host name means, and how it looks, is written in these. */
 const DECIDING_TABLES = new Set(['site', 'hostname', 'translate'])
 
-/** A request and all of it that decides which cached page it gets. */
-interface Asked {
-  readonly headers: AskedHeaders
-  readonly outside: string
-}
-
-/** Undefined for a request that gets no page by this way. */
-function readOutside(request: IncomingMessage): Asked | undefined {
-  const headers = request.method === 'GET' ? readAsked(request) : undefined
-  if (!headers) return undefined
-  const { host, cookie = '', scheme } = headers
-  const address = `${host} ${request.url} ${cookie}`
-  if (address.length > MAX_LENGTH) return undefined
+/** All of a request that decides which cached page it gets; undefined for one that gets none by this way. */
+function outsideOf({ method, url, headers, socket }: IncomingMessage): string | undefined {
+  if (method !== 'GET' || headers.authorization !== undefined) return undefined
+  if (headers['client-token-key'] !== undefined || headers['x-api-key'] !== undefined) return undefined
+  if (headers['x-hostname-ref'] !== undefined) return undefined
+  const outside = `${headers.host} ${url} ${headers.cookie ?? ''}`
+  if (outside.length > MAX_LENGTH) return undefined
+  const scheme = headers['x-forwarded-proto']
   // Whether that header counts depends on who sent it.
-  const outside = scheme === undefined ? address : `${address} ${scheme} ${request.socket.remoteAddress}`
-  return { headers, outside }
+  return scheme === undefined ? outside : `${outside} ${String(scheme)} ${socket.remoteAddress}`
 }
 
 /** Makes the lane of one application. */
@@ -66,7 +59,7 @@ export function createCachedLane(changes: ChangeFeed, find: FindCached): CachedL
   }
   /** Whoever comes after a quiet moment waits for one answer of the database, and does not go the long way as well. */
   async function answerLater(
-    { outside, headers }: Asked,
+    outside: string,
     request: IncomingMessage,
     response: ServerResponse,
     { sent, pass }: LaneEnds,
@@ -74,28 +67,28 @@ export function createCachedLane(changes: ChangeFeed, find: FindCached): CachedL
     const since = performance.now()
     const page = (await changes.catchUp()) ? pageOf(outside) : undefined
     if (!page) return pass(request, response)
-    sendCached(headers, response, page)
+    sendCached(request, response, page)
     sent(response, page.trace, since)
   }
   return {
     answer(request, response, ends) {
-      const asked = keys.size > 0 ? readOutside(request) : undefined
-      if (asked === undefined || !keys.has(asked.outside)) return false
+      const outside = keys.size > 0 ? outsideOf(request) : undefined
+      if (outside === undefined || !keys.has(outside)) return false
       if (changes.isCurrent()) {
-        const page = pageOf(asked.outside)
+        const page = pageOf(outside)
         if (!page) return false
-        sendCached(asked.headers, response, page)
+        sendCached(request, response, page)
         ends.sent(response, page.trace)
         return true
       }
-      void answerLater(asked, request, response, ends)
+      void answerLater(outside, request, response, ends)
       return true
     },
     remember({ raw }, key) {
-      const asked = readOutside(raw)
-      if (!asked) return
+      const outside = outsideOf(raw)
+      if (outside === undefined) return
       if (keys.size >= MAX_REMEMBERED) keys.clear()
-      keys.set(asked.outside, key)
+      keys.set(outside, key)
     },
   }
 }

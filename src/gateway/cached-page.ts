@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
-import type { AskedForm } from './asked-headers.ts'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { DrawnPage } from './cached-pages.ts'
 import { chooseEncoding, compress, type Encoding, encodings } from './compress.ts'
 import { contentSecurityPolicy, pageHeaders, secureHeaders, securityHeaders } from './security.ts'
@@ -74,15 +73,13 @@ function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
   return ifNoneMatch.split(',').some((one) => one.trim().replace(/^W\//, '') === etag)
 }
 
-/** The form that a request asks for, where its headers were read already. */
-export const formOf = (headers: IncomingHttpHeaders): AskedForm => ({
-  encoding: headers['accept-encoding'],
-  known: headers['if-none-match'],
-})
-
 /** Answers with a cached page, or with the word that the browser has it already. */
-export function sendCached({ encoding, known }: AskedForm, response: ServerResponse, page: CachedPage): void {
-  const { body, etag, headers } = page.variants[chooseEncoding(encoding)]
-  if (isKnown(known, etag)) response.writeHead(304, headers).end()
+export function sendCached(
+  { headers: asked }: IncomingMessage,
+  response: ServerResponse,
+  page: CachedPage,
+): void {
+  const { body, etag, headers } = page.variants[chooseEncoding(asked['accept-encoding'])]
+  if (isKnown(asked['if-none-match'], etag)) response.writeHead(304, headers).end()
   else response.writeHead(200, headers).end(body)
 }

@@ -15,7 +15,7 @@ import type { InlineParts } from '#shell/inline-parts.server.ts'
 import type { AllowedSources } from '#shell/recorder.ts'
 import { pageRequest } from '#shell/screen.server.ts'
 import { manifest, moduleOf } from '#src/manifest.ts'
-import { type CachedPage, formOf, PAGE_CACHE_CONTROL, PAGE_VARY, sendCached } from './cached-page.ts'
+import { type CachedPage, PAGE_CACHE_CONTROL, PAGE_VARY, sendCached } from './cached-page.ts'
 import { type AskedPage, createCachedPages, type DrawnPage, type VisitorPage } from './cached-pages.ts'
 import { closedPage } from './closed-page.ts'
 import { ClosedSite, isEntrance } from './closed-sites.ts'
@@ -151,7 +151,7 @@ export function createPageHandler(engine: Engine, { loadBuild, mode, routes = ma
     if (!('page' in drawn))
       return send(request, reply, drawn, { mode, contentHost: engine.contentHost, framedBy })
     noteTrace(request, drawn.page.trace)
-    sendCached(formOf(request.headers), reply.hijack().raw, drawn.page)
+    sendCached(request.raw, reply.hijack().raw, drawn.page)
     return undefined
   }
 
@@ -210,7 +210,7 @@ export function createPageHandler(engine: Engine, { loadBuild, mode, routes = ma
         return closedPage(engine.catalog, request, reply, error)
       })
     noteTrace(request, page.trace)
-    sendCached(formOf(request.headers), reply.hijack().raw, page)
+    sendCached(request.raw, reply.hijack().raw, page)
     return undefined
   }
   return { handle, lane: cached.lane, cache: cached.cache, places }
